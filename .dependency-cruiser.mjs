@@ -1,0 +1,103 @@
+/**
+ * The arrows of ARCHITECTURE.md, checked by `npm test`. A new arrow changes them in the same commit. Type imports count.
+ */
+const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    only('no-circles', 'A circle has no first file to read. Split out what both need.', {}, { circular: true }),
+    only('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    only(
+      'model-imports-nothing',
+      'lib/model is the vocabulary: types and ids, no I/O.',
+      { path: '^lib/model/' },
+      { pathNot: '^lib/model/' },
+    ),
+    only(
+      'components-see-the-model-only',
+      'Components get data through HTTP; they share only the vocabulary.',
+      { path: '^components/' },
+      { path: '^(app|lib|db|indexer|bin)/', pathNot: '^lib/model/' },
+    ),
+    only(
+      'app-is-thin',
+      'Pages and route handlers call lib; they never reach the database or the indexer.',
+      { path: '^app/' },
+      { path: '^(db|indexer|bin)/' },
+    ),
+    only(
+      'lib-below-app',
+      'lib never knows who asks, nor how an index is made.',
+      { path: '^lib/' },
+      { path: '^(indexer|app|components|bin)/' },
+    ),
+    only(
+      'db-at-the-bottom',
+      'db knows tables and the vocabulary.',
+      { path: '^db/' },
+      { path: '^(app|components|indexer|bin|lib)/', pathNot: '^lib/model/' },
+    ),
+    only(
+      'indexer-writes-to-db',
+      'The indexer and the ask side meet in the database.',
+      { path: '^indexer/' },
+      { path: '^(app|components|bin|lib)/', pathNot: '^lib/model/' },
+    ),
+    only(
+      'languages-apart',
+      'A language never imports another language.',
+      { path: '^indexer/languages/([^/]+)/' },
+      { path: '^indexer/languages/[^/]+/', pathNot: '^indexer/languages/$1/' },
+    ),
+    only(
+      'languages-see-facts',
+      'A language knows facts and syntax trees, not linking or writing.',
+      { path: '^indexer/languages/' },
+      { path: '^(indexer/(link|scan)|db)/|^indexer/(write|index)' },
+    ),
+    only(
+      'answer-over-tools',
+      'lib/answer -> lib/tools -> lib/search, lib/graph -> db.',
+      { path: '^lib/(search|graph)/' },
+      { path: '^lib/(answer|tools|team|auth)/' },
+    ),
+    only('tools-below-answer', 'Tools do not know the answer loop.', { path: '^lib/tools/' }, { path: '^lib/(answer|team)/' }),
+    only(
+      'drizzle-in-db',
+      'SQL lives in db.',
+      { pathNot: '^(db/|drizzle\\.)' },
+      { path: 'node_modules/(drizzle-orm|@libsql/client)/' },
+    ),
+    only(
+      'ai-in-answer',
+      'The AI SDK lives in lib/answer; components/chat holds the one adapter to its React hook.',
+      { pathNot: '^(lib/answer/|components/chat/)' },
+      { path: 'node_modules/(ai|@ai-sdk)/' },
+    ),
+    only('orama-in-search', 'Orama lives in lib/search.', { pathNot: '^lib/search/' }, { path: 'node_modules/@orama/' }),
+    only(
+      'tree-sitter-in-parse',
+      'Grammars are loaded in indexer/parse.',
+      { pathNot: '^indexer/parse/' },
+      { path: 'node_modules/web-tree-sitter/' },
+    ),
+    only(
+      'no-tests-in-product',
+      'Product code does not import tests.',
+      { pathNot: '\\.test\\.tsx?$|^e2e/' },
+      { path: '\\.test\\.tsx?$|^e2e/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|e2e/fixtures|sample|indexer/languages/[^/]+/cases)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    combinedDependencies: true,
+  },
+};

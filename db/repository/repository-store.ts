@@ -1,0 +1,114 @@
+/**
+ * What the two sides ask of one repository's database. The index side writes a generation in one transaction; the ask side reads
+ * the current one. Rows carry `since`/`until` generation; every read below is of the current generation.
+ * Symbol keys are numbers, stable for an (id, ordinal) across generations.
+ */
+import type { EdgeKind, EdgeRecord, FileRecord, LeafRecord, SymbolKind, SymbolRecord } from '#lib/model/graph';
+import type { SymbolId } from '#lib/model/ids';
+import type { Coverage } from '#lib/model/status';
+
+export interface GenerationRow {
+  readonly generation: number;
+  readonly commit: string | null;
+  readonly dirty: boolean;
+  readonly indexedAt: string;
+  readonly extractor: string;
+  readonly coverage: Coverage;
+}
+
+export interface SymbolRow extends SymbolRecord {
+  readonly key: number;
+}
+
+export interface EdgeRow extends EdgeRecord {
+  readonly fromKey: number;
+  readonly toKey: number;
+}
+
+export interface LeafRow extends LeafRecord {
+  readonly fromKey: number;
+}
+
+export interface WordHit {
+  readonly key: number;
+  /** BM25, higher is better. */
+  readonly score: number;
+}
+
+/** One document of the search index: words for FTS5, `text` for the embedding model. */
+export interface SymbolDocument {
+  readonly key: number;
+  readonly contentHash: string;
+  readonly text: string;
+}
+
+export interface RepositoryReader {
+  /** The generation that answers now; null before the first index is whole. */
+  currentGeneration(): Promise<GenerationRow | null>;
+
+  symbolsById(id: SymbolId): Promise<readonly SymbolRow[]>;
+  /** Last segment of the qualified name, compared without case; exact-case matches first. */
+  symbolsByName(name: string, limit?: number): Promise<readonly SymbolRow[]>;
+  /** Ids ending in `suffix` at a `.`, `/` or `::` boundary, e.g. `Order.cancel` or `order.py::Order.cancel`. */
+  symbolsBySuffix(suffix: string, limit?: number): Promise<readonly SymbolRow[]>;
+  symbolsByKey(keys: readonly number[]): Promise<ReadonlyMap<number, SymbolRow>>;
+  symbolsInFile(path: string): Promise<readonly SymbolRow[]>;
+  /** Distinct last names of current symbols with a symbol count each, for "closest names". */
+  symbolNames(): Promise<readonly { readonly name: string; readonly count: number }[]>;
+
+  edgesFrom(keys: readonly number[], kinds?: readonly EdgeKind[]): Promise<readonly EdgeRow[]>;
+  edgesTo(keys: readonly number[], kinds?: readonly EdgeKind[]): Promise<readonly EdgeRow[]>;
+  leavesFrom(keys: readonly number[]): Promise<readonly LeafRow[]>;
+  /** All current edges of the given kinds as parallel arrays, for whole-graph traversal. */
+  adjacency(kinds: readonly EdgeKind[]): Promise<{ readonly from: Int32Array; readonly to: Int32Array }>;
+
+  files(): Promise<readonly FileRecord[]>;
+  file(path: string): Promise<FileRecord | null>;
+  /** Bytes as indexed, decoded as the scanner decoded them; null when there is no such indexed file. */
+  fileText(path: string): Promise<string | null>;
+
+  /** Full-text search; `query` is plain words, never FTS5 syntax. */
+  searchWords(query: string, limit: number): Promise<readonly WordHit[]>;
+  /** How many current documents contain the word (after stemming); for rarity and refusals. */
+  wordCounts(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
+
+  documents(afterKey: number, limit: number): Promise<readonly SymbolDocument[]>;
+  documentCount(): Promise<number>;
+
+  coverage(): Promise<Coverage | null>;
+  countSymbols(kind?: SymbolKind): Promise<number>;
+  close(): void;
+}
+
+/** A whole index, as the pipeline hands it over. Symbols are in file order; `ordinal` tells same ids apart. */
+export interface GenerationInput {
+  readonly commit: string | null;
+  readonly dirty: boolean;
+  readonly extractor: string;
+  readonly files: readonly (FileRecord & { readonly encoding: string })[];
+  /** zstd- or deflate-compressed bytes of indexed files that are new, by content hash. */
+  readonly contents: ReadonlyMap<string, { readonly codec: string; readonly data: Uint8Array; readonly bytes: number }>;
+  readonly symbols: readonly SymbolRecord[];
+  /** `from` and `to` are positions in `symbols`. */
+  readonly edges: readonly (Omit<EdgeRecord, 'from' | 'to' | 'fromLine' | 'toLine'> & {
+    readonly from: number;
+    readonly to: number;
+  })[];
+  readonly leaves: readonly (Omit<LeafRecord, 'from' | 'fromLine'> & { readonly from: number })[];
+  /** The document of each symbol, at the same position as in `symbols`; null for symbols that are not searched. */
+  readonly documents: readonly (DocumentInput | null)[];
+  readonly coverage: Coverage;
+}
+
+export interface DocumentInput {
+  /** FTS5 columns: identifier split into words, path words, signature, doc comment, and names of callers and callees. */
+  readonly name: string;
+  readonly path: string;
+  readonly signature: string;
+  readonly doc: string;
+  readonly neighbours: string;
+  /** Words of the body, identifiers split, at most 2,000 characters. */
+  readonly body: string;
+  /** What the embedding model reads, at most 1,200 characters. */
+  readonly embedText: string;
+}

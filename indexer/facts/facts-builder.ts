@@ -1,0 +1,111 @@
+/**
+ * Collects the facts of one file for an extractor: hands out table indexes, keeps the order facts were added in.
+ * Knows no language. Definitions are opened first and completed later, since their bodies add to them.
+ */
+import type {
+  BindingFact,
+  CallFact,
+  DefId,
+  DefinitionFact,
+  ExportFact,
+  Expr,
+  ExprId,
+  FileFacts,
+  ImportFact,
+  MemberFact,
+  NarrowingFact,
+  ReferenceFact,
+  ScopeFact,
+  ScopeId,
+  StarImportFact,
+  TypeExpr,
+  TypeId,
+} from '#indexer/facts/file-facts';
+import { FACTS_VERSION, NONE } from '#indexer/facts/file-facts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
+
+/** A definition while its body is being read. */
+export type OpenDefinition = Mutable<DefinitionFact>;
+
+export class FactsBuilder {
+  readonly scopes: ScopeFact[] = [{ kind: 'module', parent: NONE }];
+  readonly exprs: Expr[] = [];
+  readonly types: TypeExpr[] = [];
+  readonly definitions: OpenDefinition[] = [];
+  readonly bindings: BindingFact[] = [];
+  readonly narrowings: NarrowingFact[] = [];
+  readonly calls: CallFact[] = [];
+  readonly references: ReferenceFact[] = [];
+  readonly imports: ImportFact[] = [];
+  readonly starImports: StarImportFact[] = [];
+  readonly exports: ExportFact[] = [];
+  publicNames: string[] | undefined;
+
+  scope(kind: ScopeFact['kind'], parent: ScopeId, branchOf?: number): ScopeId {
+    this.scopes.push(branchOf === undefined ? { kind, parent } : { kind, parent, branchOf });
+    return this.scopes.length - 1;
+  }
+
+  expr(expr: Expr): ExprId {
+    this.exprs.push(expr);
+    return this.exprs.length - 1;
+  }
+
+  type(type: TypeExpr): TypeId {
+    this.types.push(type);
+    return this.types.length - 1;
+  }
+
+  /** Opens a definition; the fields left out start empty. */
+  definition(
+    fact: Pick<
+      DefinitionFact,
+      'name' | 'qualified' | 'kind' | 'owner' | 'scope' | 'line' | 'column' | 'startLine' | 'endLine' | 'signature'
+    > &
+      Partial<OpenDefinition>,
+  ): DefId {
+    this.definitions.push({
+      body: NONE,
+      flags: [],
+      params: [],
+      returnValues: [],
+      yieldValues: [],
+      typeParams: [],
+      heritage: [],
+      decorators: [],
+      members: [],
+      ...fact,
+    });
+    return this.definitions.length - 1;
+  }
+
+  open(def: DefId): OpenDefinition {
+    const found = this.definitions[def];
+    if (!found) throw new RangeError(`no definition ${def}`);
+    return found;
+  }
+
+  member(def: DefId, member: MemberFact): void {
+    this.open(def).members.push(member);
+  }
+
+  build(options: { readonly language: string; readonly lines: number; readonly errorLines: readonly number[] }): FileFacts {
+    return {
+      version: FACTS_VERSION,
+      ...options,
+      scopes: this.scopes,
+      exprs: this.exprs,
+      types: this.types,
+      definitions: this.definitions,
+      bindings: this.bindings,
+      narrowings: this.narrowings,
+      calls: this.calls,
+      references: this.references,
+      imports: this.imports,
+      starImports: this.starImports,
+      exports: this.exports,
+      ...(this.publicNames ? { publicNames: this.publicNames } : {}),
+    };
+  }
+}

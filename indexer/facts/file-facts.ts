@@ -1,0 +1,276 @@
+/**
+ * FileFacts: all that one file says, before anything is known about other files.
+ * A pure function of bytes, path and extractor version, language-neutral, and plain JSON: it crosses worker threads and is cached.
+ * Expressions and types stand in tables and refer to each other by index, so the linker can memoise by (file, index).
+ * Nothing here is resolved: a name is a name with the place it was used; the linker alone turns names into edges.
+ *
+ * Offsets (`at`) are 0-based UTF-16 positions in the decoded text; lines and columns are 1-based.
+ */
+
+/** Raise when the shape below, or any extractor's output, changes: cached facts of other versions are not read. */
+export const FACTS_VERSION = 1;
+
+export type ExprId = number;
+export type TypeId = number;
+export type ScopeId = number;
+export type DefId = number;
+
+/** Stands for "none" in the id fields. As a caller it means the file's top-level code. */
+export const NONE = -1;
+
+/**
+ * Lexical scopes and flow blocks in one tree; scope 0 is the module.
+ * `block`: a branch, loop or bare block. It owns names only where the language has block scope; it always orders assignments.
+ */
+export interface ScopeFact {
+  readonly kind: 'module' | 'class' | 'function' | 'block';
+  readonly parent: ScopeId;
+  /** Blocks with the same number here exclude each other (the arms of one if/else, match or try/except). */
+  readonly branchOf?: number;
+}
+
+export type Expr =
+  /** A name used at `at` inside `scope` (the innermost scope or block). */
+  | { readonly k: 'name'; readonly name: string; readonly scope: ScopeId; readonly at: number }
+  /** `this`, `self`: the instance whose class (or object literal variable) is `def`. */
+  | { readonly k: 'self'; readonly def: DefId }
+  /** `cls` in a classmethod, `this` in a static method: the class itself. */
+  | { readonly k: 'cls'; readonly def: DefId }
+  /** `super` inside class `def`: lookup starts after `def`. As a call's callee: the parent constructor. */
+  | { readonly k: 'super'; readonly def: DefId; readonly static?: boolean }
+  | { readonly k: 'member'; readonly object: ExprId; readonly name: string }
+  /** `object[key]`; `key` only for a literal string or number. */
+  | { readonly k: 'index'; readonly object: ExprId; readonly key?: string }
+  | { readonly k: 'call'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
+  | { readonly k: 'new'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
+  | { readonly k: 'await'; readonly of: ExprId }
+  /** One element of an iterable: the loop variable, a spread, a destructured rest. */
+  | { readonly k: 'iterate'; readonly of: ExprId }
+  /** What a context manager hands to `with … as x`. */
+  | { readonly k: 'enter'; readonly of: ExprId }
+  /** A literal; `type` is the language's name for it (`string`, `list`, `dict`, `null`, …), `items` its elements (a dict's values). */
+  | { readonly k: 'literal'; readonly type: string; readonly items?: readonly ExprId[]; readonly text?: string }
+  /** An object or dict literal with known keys. */
+  | { readonly k: 'object'; readonly props: readonly PropFact[]; readonly spreads: readonly ExprId[] }
+  /** A function or class written in place (or a definition used as a value). */
+  | { readonly k: 'definition'; readonly def: DefId }
+  | { readonly k: 'cast'; readonly type: TypeId }
+  /** One of several values: `a ? b : c`, `a || b`, `x if c else y`. */
+  | { readonly k: 'choice'; readonly options: readonly ExprId[] }
+  /** `require('x')` (namespace of the module); `import('x')` is `dynamic` and yields a promise of it. */
+  | { readonly k: 'module'; readonly module: string; readonly dynamic?: boolean }
+  | { readonly k: 'unknown' };
+
+export interface ArgFact {
+  readonly expr: ExprId;
+  /** Keyword argument's name. */
+  readonly name?: string;
+  /** `...xs`, `*xs`. */
+  readonly spread?: boolean;
+}
+
+export interface PropFact {
+  readonly name: string;
+  readonly expr: ExprId;
+}
+
+export type TypeExpr =
+  /** A named type: `ns.Order<Line>` is path [ns, Order], args [Line]. Arrays are `Array`/`list` with one argument. */
+  | {
+      readonly k: 'ref';
+      readonly path: readonly string[];
+      readonly args: readonly TypeId[];
+      readonly scope: ScopeId;
+      readonly at: number;
+    }
+  | { readonly k: 'union'; readonly options: readonly TypeId[] }
+  | { readonly k: 'intersection'; readonly options: readonly TypeId[] }
+  | { readonly k: 'function'; readonly params: readonly TypeId[]; readonly returns: TypeId }
+  | { readonly k: 'object'; readonly members: readonly { readonly name: string; readonly type: TypeId }[] }
+  | { readonly k: 'tuple'; readonly items: readonly TypeId[] }
+  /** The type of a value (`typeof x`), or the class object itself (`type[X]` is `classOf`). */
+  | { readonly k: 'typeof'; readonly expr: ExprId }
+  | { readonly k: 'classOf'; readonly of: TypeId }
+  /** `T['key']`. */
+  | { readonly k: 'indexed'; readonly object: TypeId; readonly key: string }
+  /** The type of `this`; Python's `Self`. */
+  | { readonly k: 'self'; readonly def: DefId }
+  /** A literal or primitive by the language's name for it. */
+  | { readonly k: 'literal'; readonly type: string }
+  | { readonly k: 'unknown' };
+
+export interface ParamFact {
+  readonly name: string;
+  readonly type?: TypeId;
+  readonly default?: ExprId;
+  readonly rest?: 'list' | 'dict';
+}
+
+export interface HeritageFact {
+  readonly relation: 'extends' | 'implements';
+  /** The base as a value (class expressions, Python bases) or as a type (interfaces); exactly one of the two. */
+  readonly expr?: ExprId;
+  readonly type?: TypeId;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A member of a class, interface or enum: a method (`def`), or a field with its declared type and every value assigned through `self`. */
+export interface MemberFact {
+  readonly name: string;
+  readonly static: boolean;
+  readonly def?: DefId;
+  readonly type?: TypeId;
+  readonly value?: ExprId;
+}
+
+export type DefinitionFlag =
+  | 'static'
+  | 'abstract'
+  | 'async'
+  | 'generator'
+  | 'property'
+  | 'classmethod'
+  | 'overload'
+  | 'exported'
+  | 'optional';
+
+export type DefinitionKind = 'function' | 'method' | 'class' | 'interface' | 'enum' | 'type' | 'variable' | 'namespace';
+
+export interface DefinitionFact {
+  /** Last segment; empty for an anonymous function or class, which is no symbol: its calls belong to the symbol around it. */
+  readonly name: string;
+  /** Qualified name inside the file: `Order.cancel`, `outer.inner`. Empty when anonymous. */
+  readonly qualified: string;
+  readonly kind: DefinitionKind;
+  /** The definition around it, symbol or not; NONE at top level. */
+  readonly owner: DefId;
+  /** The scope or block the definition stands in. */
+  readonly scope: ScopeId;
+  /** The scope of its body (function or class); NONE when it has none. */
+  readonly body: ScopeId;
+  /** Line and column of the name. */
+  readonly line: number;
+  readonly column: number;
+  /** First and last line, decorators and modifiers included in `startLine`; `line` itself is what lists show. */
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly signature: string;
+  readonly doc?: string;
+  readonly flags: readonly DefinitionFlag[];
+  readonly params: readonly ParamFact[];
+  readonly returns?: TypeId;
+  /** Every value returned (or an arrow's expression body). */
+  readonly returnValues: readonly ExprId[];
+  readonly yieldValues: readonly ExprId[];
+  readonly typeParams: readonly { readonly name: string; readonly constraint?: TypeId }[];
+  readonly heritage: readonly HeritageFact[];
+  readonly decorators: readonly ExprId[];
+  readonly members: readonly MemberFact[];
+  /** What a type alias stands for. */
+  readonly aliasOf?: TypeId;
+  /** A variable's declared type and initial value. */
+  readonly type?: TypeId;
+  readonly value?: ExprId;
+  /** For a function literal written as an argument: the call it is handed to, and its position. Types untyped parameters. */
+  readonly argumentOf?: { readonly call: ExprId; readonly index: number };
+}
+
+/** One act of binding a name: an assignment, parameter, import, definition. */
+export interface BindingFact {
+  readonly name: string;
+  /** Scope that owns the name. */
+  readonly scope: ScopeId;
+  /** Innermost scope or block this act stands in (equal to `scope` at its top level). */
+  readonly block: ScopeId;
+  readonly at: number;
+  readonly what:
+    | { readonly k: 'value'; readonly expr?: ExprId; readonly type?: TypeId }
+    | { readonly k: 'param'; readonly def: DefId; readonly index: number }
+    | { readonly k: 'definition'; readonly def: DefId }
+    /** `imported` is `*` for the module itself, `default`, or a name. `import a.b` in Python binds `a` with module `a`. */
+    | { readonly k: 'import'; readonly module: string; readonly imported: string }
+    /** A name from an enclosing scope assigned here (`global`, `nonlocal` are resolved by the extractor; this is for the rest). */
+    | { readonly k: 'unknown' };
+}
+
+/** Inside `block`, `name` is known to be of `type` (isinstance, instanceof, type guards). */
+export interface NarrowingFact {
+  readonly name: string;
+  readonly block: ScopeId;
+  readonly type: TypeId;
+}
+
+export interface CallFact {
+  /** The `call` or `new` expression. */
+  readonly expr: ExprId;
+  /** Innermost definition that is a symbol; NONE for top-level code. */
+  readonly caller: DefId;
+  readonly scope: ScopeId;
+  /** Line and column of the callee's name. */
+  readonly line: number;
+  readonly column: number;
+  /** The callee's last name as written; empty for a computed callee. */
+  readonly name: string;
+  /** The callee as written, whitespace folded, at most 80 characters: `this.orders.find`. */
+  readonly text: string;
+  /** A decorator application: bound like a reference, never as a call. */
+  readonly decorator?: boolean;
+}
+
+/** A place where a function, method or class may be used as a value: argument, element, property, return, JSX tag, default. */
+export interface ReferenceFact {
+  readonly expr: ExprId;
+  readonly caller: DefId;
+  readonly line: number;
+  readonly column: number;
+  readonly name: string;
+  readonly context: 'argument' | 'stored' | 'returned' | 'jsx' | 'decorator';
+}
+
+export interface ImportFact {
+  readonly module: string;
+  /** Names taken from it: `*` for the whole module, `default`, or names; empty for a bare import. */
+  readonly names: readonly string[];
+  readonly line: number;
+  readonly column: number;
+  readonly typeOnly: boolean;
+  readonly dynamic: boolean;
+}
+
+export type ExportFact =
+  /** `export { local as exported }`, `export default name`. */
+  | { readonly k: 'local'; readonly exported: string; readonly local: string; readonly line: number }
+  /** `export default <expression>` (`default`), `module.exports = …` (`=`), `exports.x = …`. */
+  | { readonly k: 'value'; readonly exported: string; readonly expr: ExprId; readonly line: number }
+  /** `export { imported as exported } from 'module'`; `imported` `*` for `export * as ns`. */
+  | { readonly k: 'from'; readonly exported: string; readonly module: string; readonly imported: string; readonly line: number }
+  /** `export * from 'module'`. */
+  | { readonly k: 'star'; readonly module: string; readonly line: number };
+
+/** `from m import *`: every exported name of `module` is bound in `scope`. */
+export interface StarImportFact {
+  readonly module: string;
+  readonly scope: ScopeId;
+}
+
+export interface FileFacts {
+  readonly version: number;
+  readonly language: string;
+  readonly lines: number;
+  /** Lines where the parser met an error or a missing token, at most 20. */
+  readonly errorLines: readonly number[];
+  readonly scopes: readonly ScopeFact[];
+  readonly exprs: readonly Expr[];
+  readonly types: readonly TypeExpr[];
+  readonly definitions: readonly DefinitionFact[];
+  readonly bindings: readonly BindingFact[];
+  readonly narrowings: readonly NarrowingFact[];
+  readonly calls: readonly CallFact[];
+  readonly references: readonly ReferenceFact[];
+  readonly imports: readonly ImportFact[];
+  readonly starImports: readonly StarImportFact[];
+  readonly exports: readonly ExportFact[];
+  /** Names the file declares as its public ones (`__all__`); absent when it does not. */
+  readonly publicNames?: readonly string[];
+}

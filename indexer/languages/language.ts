@@ -1,0 +1,94 @@
+/**
+ * What a language folder provides. Two halves: `extract` runs in a parse worker and sees one syntax tree; `semantics` runs in the
+ * linker and answers what facts cannot say (where a module specifier leads, what built-in types return).
+ * A language never imports another language, and nobody asks `language ===` elsewhere.
+ */
+import type { FileFacts } from '#indexer/facts/file-facts';
+import type { SyntaxTree } from '#indexer/parse/syntax-tree';
+
+export interface GrammarChoice {
+  /** Language id as rows and screens show it: `typescript`, `tsx`, `javascript`, `python`. */
+  readonly id: string;
+  /** File endings with the dot, lower case. */
+  readonly extensions: readonly string[];
+  /** Whole file names, where an ending does not tell. */
+  readonly fileNames?: readonly string[];
+  /** Grammar file in `@repomix/tree-sitter-wasms/out`, without `tree-sitter-` and `.wasm`. */
+  readonly grammar: string;
+}
+
+/** Where an import leads. */
+export type ModuleTarget =
+  /** An indexed file. */
+  | { readonly k: 'file'; readonly path: string }
+  /** A directory that is a package without a file of its own (Python namespace packages). */
+  | { readonly k: 'directory'; readonly path: string }
+  /** A package outside the repository; `name` as the ecosystem names it: `npm:express`, `node:fs`, `python:os`, `pypi:flask`. */
+  | { readonly k: 'external'; readonly name: string }
+  | { readonly k: 'unresolved' };
+
+/** The repository as module resolution sees it: which files exist, and the text of configuration files. */
+export interface ProjectView {
+  /** Every scanned path, indexed or not, `/`-separated. */
+  readonly paths: ReadonlySet<string>;
+  /** Paths with facts. */
+  isIndexed(path: string): boolean;
+  /** Text of a small configuration file (tsconfig, package.json, pyproject, setup.cfg, go.mod, …); undefined when absent. */
+  readConfig(path: string): string | undefined;
+}
+
+/** A module resolver bound to one repository; may cache. Never throws. */
+export type ModuleResolver = (specifier: string, fromPath: string) => ModuleTarget;
+
+/**
+ * Built-in types, so that chains through them keep their types.
+ * A type text is `Name`, `Name<A,B>`, a type parameter of the type, `R` (what the callback returns), `Self`, or `?` (unknown).
+ */
+export interface BuiltinType {
+  /** Type parameters in order: `['K', 'V']`. */
+  readonly params?: readonly string[];
+  readonly extends?: readonly string[];
+  /** What iterating yields, what indexing yields, what awaiting yields, what `with` yields: type texts. */
+  readonly iterate?: string;
+  readonly index?: string;
+  readonly await?: string;
+  readonly enter?: string;
+  readonly members: Readonly<Record<string, BuiltinMember>>;
+}
+
+export interface BuiltinMember {
+  /** Type text of the call's result, or of the value for a property. */
+  readonly returns?: string;
+  /** Type texts of the parameters handed to a function argument: `['T']` for `map`. */
+  readonly callback?: readonly string[];
+  /** A property, read without a call. */
+  readonly property?: boolean;
+}
+
+export interface LanguageSemantics {
+  createModuleResolver(project: ProjectView): ModuleResolver;
+  /** By the names used in type references and in literals. Several names may share one object. */
+  readonly builtinTypes: Readonly<Record<string, BuiltinType>>;
+  /** Global functions and values: what calling them returns (type text, `?` when unknown). A global shadows nothing. */
+  readonly globals: Readonly<Record<string, string>>;
+  /** Names the language's literals (`Expr.literal.type`) map to in `builtinTypes`. */
+  readonly literalTypes: Readonly<Record<string, string>>;
+  /** Name of the method that runs on construction: `constructor`, `__init__`. */
+  readonly constructorName: string;
+  /** True when every top-level name of a module can be imported (Python); false when only exports can. */
+  readonly implicitExports: boolean;
+  /** Method resolution: `linear` takes bases left to right, depth first; `c3` is Python's. */
+  readonly mro: 'linear' | 'c3';
+  /** Type texts with one argument that stand for that argument when a member is read: `Optional`, `Readonly`, `Annotated`. */
+  readonly transparentTypes: readonly string[];
+}
+
+export interface Language {
+  /** Folder name. */
+  readonly name: string;
+  readonly grammars: readonly GrammarChoice[];
+  extract(tree: SyntaxTree, path: string): FileFacts;
+  readonly semantics: LanguageSemantics;
+  /** True for paths that hold tests, by the ecosystem's conventions. */
+  isTestPath(path: string): boolean;
+}

@@ -1,0 +1,141 @@
+/**
+ * What an answer is made of: the route of a question, hits, paths of stored edges, evidence and the citations made from it.
+ * Everything here is plain data: it travels over HTTP, is stored in the catalog as JSON and is printed by `ask --json`.
+ */
+import type { EdgeKind, LeafReason, Resolution, SymbolKind } from '#lib/model/graph';
+import type { SymbolId } from '#lib/model/ids';
+
+export const ROUTE_KINDS = ['symbol', 'search', 'path', 'history', 'overview'] as const;
+export type RouteKind = (typeof ROUTE_KINDS)[number];
+
+/** Which ways of looking a question gets, and why. */
+export interface QuestionRoute {
+  readonly kinds: readonly RouteKind[];
+  /** One sentence for the reader. */
+  readonly why: string;
+}
+
+/** One ranked result. */
+export interface Hit {
+  readonly id: SymbolId;
+  readonly route: RouteKind;
+  /** Higher is better; comparable only inside one route. */
+  readonly score: number;
+  readonly reason: string;
+}
+
+/** A place in the indexed bytes, with its text at the time. */
+export interface Evidence {
+  /** `E1`, `E2`, … inside one answer. */
+  readonly mark: string;
+  readonly repository: string;
+  readonly path: string;
+  /** 1-based, inclusive. */
+  readonly line: number;
+  readonly endLine: number;
+  /** The symbol the lines belong to. */
+  readonly symbol: SymbolId;
+  /** The lines as indexed. */
+  readonly text: string;
+  /** sha256 of the whole file's bytes. */
+  readonly fileHash: string;
+  /** Commit the generation was made from; null for a directory without git. */
+  readonly commit: string | null;
+  /** What the lines prove, in a few words: "definition", "call of charge". */
+  readonly role: string;
+}
+
+/** One step of a path: a stored, directed edge with its call-site line. */
+export interface Hop {
+  readonly from: SymbolId;
+  readonly to: SymbolId;
+  readonly kind: EdgeKind;
+  /** Call site. */
+  readonly path: string;
+  readonly line: number;
+  readonly resolution: Resolution;
+  readonly confidence: number;
+  /** The call line itself, trimmed. */
+  readonly text: string;
+  /** Where `to` is defined. */
+  readonly toPath: string;
+  readonly toLine: number;
+  readonly toEndLine: number;
+  readonly toKind: SymbolKind;
+  /** Distance from the start of the flow, 0 for its first hops. */
+  readonly depth: number;
+  /** Evidence that proves the hop, when the answer carries it. */
+  readonly mark?: string;
+}
+
+/** Hops in the order of the story. A flow forward from an entry is one Path in depth-first call order. */
+export type Path = readonly Hop[];
+
+/** Where static analysis stops. */
+export interface TrailEnd {
+  readonly from: SymbolId;
+  readonly callee: string;
+  readonly path: string;
+  readonly line: number;
+  readonly reason: LeafReason;
+  readonly origin?: string;
+  readonly candidates: readonly SymbolId[];
+  /** One sentence for the reader. */
+  readonly note: string;
+  readonly mark?: string;
+}
+
+/** Evidence shown to the reader; `mark` is the evidence id the text carries as `[E3]`. */
+export interface Citation {
+  readonly mark: string;
+  readonly symbol: SymbolId;
+  readonly repository: string;
+  readonly path: string;
+  readonly line: number;
+  readonly endLine: number;
+  readonly commit: string | null;
+  readonly fileHash: string;
+  readonly text: string;
+  readonly role: string;
+}
+
+export interface ModelUse {
+  /** `embedded`, or the provider's model id. */
+  readonly id: string;
+  /** Why another model than the configured one wrote the answer; absent when it did not. */
+  readonly fallback?: string;
+}
+
+export interface Answer {
+  readonly id: string;
+  readonly question: string;
+  readonly repository: string;
+  readonly generation: number;
+  readonly commit: string | null;
+  /** Markdown with marks `[E1]`; text only, never HTML. */
+  readonly text: string;
+  readonly refused: boolean;
+  readonly route: QuestionRoute;
+  readonly paths: readonly Path[];
+  readonly hits: readonly Hit[];
+  readonly citations: readonly Citation[];
+  readonly trailEnds: readonly TrailEnd[];
+  /** Marks in the text that named no evidence; they were dropped. */
+  readonly droppedMarks: number;
+  /** Sentences with a claim and no mark that holds. */
+  readonly unsupported: number;
+  readonly steps: readonly AnswerStep[];
+  readonly model: ModelUse;
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly timings: { readonly totalMs: number; readonly toolsMs: number; readonly firstTextMs: number };
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+/** A tool call as the screen shows it. */
+export interface AnswerStep {
+  readonly tool: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly ms: number;
+}

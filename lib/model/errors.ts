@@ -1,0 +1,33 @@
+/**
+ * Expected trouble: one error class with a code, a sentence, and the way out. Turned into HTTP in
+ * app/api and into an exit code in bin; everything else thrown is a bug.
+ */
+export const ERROR_CODES = [
+  'bad_input',
+  'not_found',
+  'nothing_indexed',
+  'unavailable',
+  'conflict',
+  'damaged',
+  'cancelled',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export class PathlightError extends Error {
+  readonly code: ErrorCode;
+  /** What the reader can do about it, one sentence. */
+  readonly remedy: string;
+
+  constructor(code: ErrorCode, message: string, options: { readonly remedy: string; readonly cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = 'PathlightError';
+    this.code = code;
+    this.remedy = options.remedy;
+  }
+}
+
+/** One line for people: what went wrong and what to do. */
+export function describeError(error: unknown): string {
+  if (error instanceof PathlightError) return `${error.message} ${error.remedy}`.trim();
+  return error instanceof Error ? error.message : String(error);
+}

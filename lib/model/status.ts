@@ -1,0 +1,47 @@
+/** What the index knows about itself: the figures of `/status` and of `index`. Counts are of the current generation. */
+import type { EdgeKind, FileRecord, LeafReason, Resolution, SkipReason } from '#lib/model/graph';
+
+export interface Coverage {
+  readonly files: {
+    readonly indexed: number;
+    readonly skipped: number;
+    readonly failed: number;
+    readonly byLanguage: Readonly<Record<string, { readonly files: number; readonly lines: number }>>;
+    readonly byReason: Readonly<Partial<Record<SkipReason, number>>>;
+  };
+  readonly lines: number;
+  readonly symbols: number;
+  readonly edges: {
+    readonly total: number;
+    readonly byKind: Readonly<Partial<Record<EdgeKind, number>>>;
+    readonly byResolution: Readonly<Partial<Record<Resolution, number>>>;
+  };
+  readonly leaves: { readonly total: number; readonly byReason: Readonly<Partial<Record<LeafReason, number>>> };
+}
+
+export interface EmbeddingProgress {
+  /** `<package>@<version>/<precision>` of the embedding model, and its dimension. */
+  readonly model: string;
+  readonly dimension: number;
+  readonly done: number;
+  readonly total: number;
+  /** `unavailable`: no engine could be loaded; words still answer. */
+  readonly state: 'idle' | 'running' | 'complete' | 'unavailable' | 'failed';
+  readonly message?: string;
+}
+
+export interface RepositoryStatus {
+  readonly name: string;
+  /** Absolute path of the indexed directory. */
+  readonly root: string;
+  readonly generation: number;
+  readonly commit: string | null;
+  /** True when the working tree differed from `commit`. */
+  readonly dirty: boolean;
+  /** ISO 8601, UTC. */
+  readonly indexedAt: string;
+  readonly coverage: Coverage;
+  readonly embedding: EmbeddingProgress;
+  /** Skipped and failed files with their reasons, at most 200. */
+  readonly notIndexed: readonly FileRecord[];
+}
