@@ -1,0 +1,29 @@
+/** Every tool, in the order the documentation lists them, and the one way to run one: input is checked before it is used. */
+import { z } from 'zod';
+import { PathlightError } from '#lib/model/errors';
+import type { ToolName } from '#lib/model/message';
+import type { Tool, ToolContext, ToolResult } from '#lib/tools/tool';
+
+export const TOOLS: readonly Tool[] = [];
+
+export function findTool(name: ToolName): Tool {
+  const tool = TOOLS.find((candidate) => candidate.name === name);
+  if (!tool)
+    throw new PathlightError('not_found', `There is no tool named ${name}.`, {
+      remedy: `Tools: ${TOOLS.map((t) => t.name).join(', ')}.`,
+    });
+  return tool;
+}
+
+/** Runs a tool on unchecked input. Wrong input is a `bad_input` that names the field. */
+export async function runTool(name: ToolName, input: unknown, context: ToolContext): Promise<ToolResult> {
+  const tool = findTool(name);
+  const parsed = tool.inputSchema.safeParse(input);
+  if (!parsed.success) {
+    throw new PathlightError('bad_input', `${name} cannot use this input: ${z.prettifyError(parsed.error)}`, {
+      remedy: 'Correct the input and call it again.',
+    });
+  }
+  context.signal?.throwIfAborted();
+  return tool.run(parsed.data, context);
+}

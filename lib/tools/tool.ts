@@ -1,0 +1,62 @@
+/**
+ * What a tool is: one definition that serves the model loop, the embedded planner, the command line and MCP.
+ * A result speaks to three audiences: `text` for a model (short, with evidence marks), hits, paths and marks for citations,
+ * `title` and `summary` for the screen. A tool reads the index only; it never touches the disk and never knows who asked.
+ */
+import type { z } from 'zod';
+import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import type { Hit, Path, TrailEnd } from '#lib/model/answer';
+import type { SymbolId } from '#lib/model/ids';
+import type { ToolName } from '#lib/model/message';
+import type { SearchHit } from '#lib/search/search-symbols';
+import type { EvidenceLedger } from '#lib/tools/evidence-ledger';
+
+export interface ToolContext {
+  /** The repository's name. */
+  readonly repository: string;
+  readonly reader: RepositoryReader;
+  readonly ledger: EvidenceLedger;
+  search(query: string, options: { readonly limit: number }): Promise<readonly SearchHit[]>;
+  readonly signal?: AbortSignal;
+}
+
+/** A name that was asked for and does not exist, with the closest ones that do. */
+export interface NotFound {
+  readonly asked: string;
+  readonly closest: readonly SymbolId[];
+}
+
+export interface ToolResult {
+  /** For the screen, a few words: `Callers of Order.cancel`. */
+  readonly title: string;
+  /** For the screen, one sentence. */
+  readonly summary: string;
+  /** For the model: what was found, with marks. */
+  readonly text: string;
+  readonly hits: readonly Hit[];
+  readonly paths: readonly Path[];
+  readonly trailEnds: readonly TrailEnd[];
+  /** Evidence handed out by this call. */
+  readonly marks: readonly string[];
+  /** The symbols the result is about: the ones asked for first, best first. */
+  readonly symbols: readonly SymbolRow[];
+  readonly notFound?: readonly NotFound[];
+}
+
+export interface Tool<Input extends z.ZodType = z.ZodType> {
+  readonly name: ToolName;
+  /** A promise to whoever calls it; held by a test. */
+  readonly description: string;
+  readonly inputSchema: Input;
+  run(input: z.output<Input>, context: ToolContext): Promise<ToolResult>;
+}
+
+/** Keeps the input's type where a tool is written, and forgets it where tools stand in a list. */
+export function defineTool<Input extends z.ZodType>(tool: Tool<Input>): Tool {
+  return { ...tool, run: (input, context) => tool.run(tool.inputSchema.parse(input) as z.output<Input>, context) };
+}
+
+/** The parts of a result that are empty more often than not. */
+export function toolResult(result: Pick<ToolResult, 'title' | 'summary' | 'text'> & Partial<ToolResult>): ToolResult {
+  return { hits: [], paths: [], trailEnds: [], marks: [], symbols: [], ...result };
+}
