@@ -1,0 +1,132 @@
+/**
+ * All settings, from the environment alone, parsed once. A wrong value is refused with a sentence that names the variable and the
+ * way out; nothing else in the project reads process.env. An empty string means unset. `.env.example` lists the same variables.
+ */
+import { availableParallelism, homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { PathlightError } from '#lib/model/errors';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Settings {
+  /** Absolute. Databases and models live here, never inside an indexed repository. */
+  readonly dataFolder: string;
+  /** `file:`, `libsql://`, `http://` or `https://`. */
+  readonly catalogUrl: string;
+  /** URL of a repository's database with `{name}` for its name; undefined: a file in the data folder. */
+  readonly repositoryUrl: string | undefined;
+  readonly databaseToken: string | undefined;
+  /** Set when a key or a base URL is: a local server needs no key. */
+  readonly openai: { readonly apiKey: string | undefined; readonly baseUrl: string | undefined } | undefined;
+  readonly model: string | undefined;
+  readonly embeddings: boolean;
+  readonly maxFileBytes: number;
+  readonly parseTimeoutMs: number;
+  readonly workers: number;
+  /** Without a trailing slash. */
+  readonly publicUrl: string | undefined;
+}
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+const LOOPBACK = /^(localhost|127\.|\[::1\]|0\.0\.0\.0|host\.docker\.internal)/i;
+
+const text = z.string().trim().min(1);
+const number = (low: number, high: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${low} to ${high}` })
+    .int({ error: `must be a whole number from ${low} to ${high}` })
+    .min(low, { error: `must be at least ${low}` })
+    .max(high, { error: `must be at most ${high}` });
+
+const webUrl = text
+  .transform((value) => (SCHEME.test(value) ? value : `${LOOPBACK.test(value) ? 'http' : 'https'}://${value}`))
+  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { error: 'must be an http or https URL' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const databaseUrl = text.refine((value) => /^(file:|libsql:\/\/|https?:\/\/)/i.test(value), {
+  error: 'must start with file:, libsql://, http:// or https://',
+});
+
+const schema = z.object({
+  PATHLIGHT_DATA: text.optional(),
+  PATHLIGHT_CATALOG_URL: databaseUrl.optional(),
+  PATHLIGHT_REPOSITORY_URL: databaseUrl
+    .refine((value) => value.includes('{name}'), { error: 'must contain {name}, which stands for the repository' })
+    .optional(),
+  PATHLIGHT_DATABASE_TOKEN: text.optional(),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: webUrl.optional(),
+  PATHLIGHT_MODEL: text.optional(),
+  PATHLIGHT_EMBEDDINGS: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('on'),
+  PATHLIGHT_MAX_FILE_BYTES: number(1_000, 100_000_000).default(1_000_000),
+  PATHLIGHT_PARSE_TIMEOUT_MS: number(100, 600_000).default(10_000),
+  PATHLIGHT_WORKERS: number(1, 64).optional(),
+  PATHLIGHT_PUBLIC_URL: webUrl.optional(),
+});
+
+type Variables = z.infer<typeof schema>;
+
+const SECRET = /KEY|TOKEN/;
+
+/** Reads and checks every setting; throws PathlightError `bad_input` at the first wrong one. */
+export function readSettings(environment: Environment = process.env): Settings {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() === '' ? undefined : environment[name]]),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw wrongValue(parsed.error, given);
+  return toSettings(parsed.data, environment);
+}
+
+function toSettings(variables: Variables, environment: Environment): Settings {
+  const dataFolder = resolve(variables.PATHLIGHT_DATA ?? defaultDataFolder(environment, process.platform));
+  const apiKey = variables.OPENAI_API_KEY;
+  const baseUrl = variables.OPENAI_BASE_URL;
+  return {
+    dataFolder,
+    catalogUrl: variables.PATHLIGHT_CATALOG_URL ?? databaseFileUrl(join(dataFolder, 'catalog.db')),
+    repositoryUrl: variables.PATHLIGHT_REPOSITORY_URL,
+    databaseToken: variables.PATHLIGHT_DATABASE_TOKEN,
+    openai: apiKey !== undefined || baseUrl !== undefined ? { apiKey, baseUrl } : undefined,
+    model: variables.PATHLIGHT_MODEL,
+    embeddings: variables.PATHLIGHT_EMBEDDINGS === 'on',
+    maxFileBytes: variables.PATHLIGHT_MAX_FILE_BYTES,
+    parseTimeoutMs: variables.PATHLIGHT_PARSE_TIMEOUT_MS,
+    workers: variables.PATHLIGHT_WORKERS ?? Math.min(8, availableParallelism()),
+    publicUrl: variables.PATHLIGHT_PUBLIC_URL,
+  };
+}
+
+function wrongValue(error: z.ZodError, given: Environment): PathlightError {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0] ?? 'A setting');
+  const shown = SECRET.test(name) ? '' : `, not ${JSON.stringify(given[name])}`;
+  return new PathlightError('bad_input', `${name} ${issue?.message ?? 'is wrong'}${shown}.`, {
+    remedy: 'Correct it in the environment or unset it; .env.example explains every setting.',
+    cause: error,
+  });
+}
+
+/** The folder of this user for this platform. An XDG_DATA_HOME that is not absolute is ignored, as its specification asks. */
+export function defaultDataFolder(environment: Environment, platform: NodeJS.Platform): string {
+  const home = environment.HOME || homedir();
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Pathlight');
+  if (platform === 'win32') return join(environment.LOCALAPPDATA || join(home, 'AppData', 'Local'), 'Pathlight');
+  const xdg = environment.XDG_DATA_HOME;
+  return join(xdg && isAbsolute(xdg) ? xdg : join(home, '.local', 'share'), 'pathlight');
+}
+
+/** `file:` URL of a database file; characters that a URL gives a meaning to are escaped. */
+export function databaseFileUrl(path: string): string {
+  return `file:${path.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** Where a repository's database is: the template's URL, or a file of its own in the data folder. */
+export function repositoryDatabaseUrl(settings: Settings, name: string): string {
+  const safe = encodeURIComponent(name);
+  const template = settings.repositoryUrl;
+  if (template === undefined) return databaseFileUrl(join(settings.dataFolder, 'repositories', `${safe}.db`));
+  // A file URL is decoded once more on its way to the disk.
+  return template.replaceAll('{name}', template.startsWith('file:') ? encodeURIComponent(safe) : safe);
+}
