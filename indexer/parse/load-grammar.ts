@@ -1,0 +1,40 @@
+/**
+ * Loads grammars into this thread, each once and only when a file asks for it, and parses text with them. The one place that calls
+ * tree-sitter; what leaves it is a plain SyntaxTree.
+ */
+import { createRequire } from 'node:module';
+import { Language, Parser } from 'web-tree-sitter';
+import type { GrammarChoice } from '#indexer/languages/language';
+import { readSyntaxTree, type SyntaxTree } from '#indexer/parse/syntax-tree';
+
+type Grammar = Pick<GrammarChoice, 'id' | 'grammar'>;
+
+const locate = createRequire(import.meta.url);
+const parsers = new Map<string, Promise<Parser>>();
+let ready: Promise<void> | undefined;
+
+async function createParser(grammar: string): Promise<Parser> {
+  ready ??= Parser.init();
+  await ready;
+  const file = locate.resolve(`@repomix/tree-sitter-wasms/out/tree-sitter-${grammar}.wasm`);
+  return new Parser().setLanguage(await Language.load(file));
+}
+
+function parserOf(grammar: string): Promise<Parser> {
+  const parser = parsers.get(grammar) ?? createParser(grammar);
+  parsers.set(grammar, parser);
+  return parser;
+}
+
+/** Parses one text. Errors in it are in the tree (`errorLines`), not thrown. */
+export async function parseSource(source: string, grammar: Grammar): Promise<SyntaxTree> {
+  const parser = await parserOf(grammar.grammar);
+  parser.reset();
+  const tree = parser.parse(source);
+  if (!tree) throw new Error(`the parser gave no tree for ${grammar.id}`);
+  try {
+    return readSyntaxTree(tree, source, grammar.id);
+  } finally {
+    tree.delete();
+  }
+}
