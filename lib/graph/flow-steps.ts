@@ -1,0 +1,86 @@
+/** The steps one level of a flow may take: calls in order, and steps across dispatch where a declared member has no body to follow. */
+import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { type FlowIndex, isHub } from '#lib/graph/flow-index';
+import { makeDispatchHop, makeHop } from '#lib/graph/hop';
+import { calleesOf, type Neighbour, withSymbols } from '#lib/graph/neighbours';
+import type { SourceLines } from '#lib/graph/source-lines';
+import type { Hop } from '#lib/model/answer';
+
+export interface FlowStep {
+  readonly from: SymbolRow;
+  readonly to: SymbolRow;
+  /** Position among the steps of its level, in call order. */
+  readonly order: number;
+  readonly line: number;
+  readonly column: number;
+  /** How much the step tells; decides what is left out of a long flow. */
+  readonly worth: number;
+  hop(source: SourceLines): Promise<Hop>;
+}
+
+interface StepOptions {
+  readonly reader: RepositoryReader;
+  readonly index: FlowIndex;
+  readonly depth: number;
+}
+
+/** More implementations than this are not a story any more. */
+const MAX_DISPATCH = 4;
+
+/** Distinct targets in call order, the first call of each. */
+export async function flowSteps(symbols: readonly SymbolRow[], options: StepOptions): Promise<readonly FlowStep[]> {
+  const calls = await calleesOf(
+    options.reader,
+    symbols.map((symbol) => symbol.key),
+  );
+  const dispatch = await dispatchSteps(symbols, options);
+  const seen = new Set<number>();
+  const steps: FlowStep[] = [];
+  for (const [step, across] of [
+    ...calls.map((call) => [call, false] as const),
+    ...dispatch.map((call) => [call, true] as const),
+  ]) {
+    const [from, to] = across ? [step.to, step.from] : [step.from, step.to];
+    if (seen.has(to.key) || from.key === to.key || (!across && isQuiet(step))) continue;
+    seen.add(to.key);
+    steps.push({
+      from,
+      to,
+      order: steps.length,
+      line: step.edge.line,
+      column: step.edge.column,
+      worth: worthOf(step, to, options.index),
+      hop: (source) => (across ? makeDispatchHop(step, options.depth, source) : makeHop(step, options.depth, source)),
+    });
+  }
+  return steps;
+}
+
+/** A class or type merely mentioned moves no control. */
+function isQuiet(step: Neighbour): boolean {
+  return step.edge.kind === 'references' && step.to.kind !== 'function' && step.to.kind !== 'method';
+}
+
+/** Implementations of declared members that have no calls of their own (an interface or abstract member). */
+async function dispatchSteps(symbols: readonly SymbolRow[], options: StepOptions): Promise<readonly Neighbour[]> {
+  const declared = symbols.filter((symbol) => {
+    const implementations = options.index.overriders.degree(symbol.key);
+    return implementations > 0 && implementations <= MAX_DISPATCH && options.index.callees.degree(symbol.key) === 0;
+  });
+  if (declared.length === 0) return [];
+  const edges = await options.reader.edgesTo(
+    declared.map((symbol) => symbol.key),
+    ['overrides'],
+  );
+  return withSymbols(options.reader, edges);
+}
+
+function worthOf(step: Neighbour, to: SymbolRow, index: FlowIndex): number {
+  let worth = step.edge.confidence;
+  if (step.edge.kind === 'references') worth -= 0.5;
+  if (step.edge.kind === 'instantiates') worth -= 0.5;
+  if (index.callees.degree(to.key) > 0) worth += 1;
+  if (isHub(index, to.key)) worth -= 3;
+  worth -= Math.min(1, index.callers.degree(to.key) / index.hubCallers);
+  return worth;
+}

@@ -1,0 +1,46 @@
+/** Makes the hops of a path from stored edges: the call line as indexed, and where the target is defined. */
+import type { Neighbour } from '#lib/graph/neighbours';
+import type { SourceLines } from '#lib/graph/source-lines';
+import type { Hop } from '#lib/model/answer';
+
+export async function makeHop(step: Neighbour, depth: number, source: SourceLines): Promise<Hop> {
+  const { edge, to } = step;
+  return {
+    from: edge.from,
+    to: edge.to,
+    kind: edge.kind,
+    path: edge.path,
+    line: edge.line,
+    resolution: edge.resolution,
+    confidence: edge.confidence,
+    text: await source.line(edge.path, edge.line),
+    toPath: to.path,
+    toLine: to.line,
+    toEndLine: to.endLine,
+    toKind: to.kind,
+    depth,
+  };
+}
+
+/**
+ * A step across dispatch: from the declared member to a member that overrides it. The stored edge runs from `to` to `from`,
+ * and its line is where the overriding member is written.
+ */
+export async function makeDispatchHop(step: Neighbour, depth: number, source: SourceLines): Promise<Hop> {
+  const { edge, from: overriding } = step;
+  return {
+    from: edge.to,
+    to: edge.from,
+    kind: 'overrides',
+    path: overriding.path,
+    line: overriding.line,
+    resolution: 'dispatch',
+    confidence: edge.confidence,
+    text: await source.line(overriding.path, overriding.line),
+    toPath: overriding.path,
+    toLine: overriding.line,
+    toEndLine: overriding.endLine,
+    toKind: overriding.kind,
+    depth,
+  };
+}
