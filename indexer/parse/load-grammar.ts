@@ -26,6 +26,11 @@ function parserOf(grammar: string): Promise<Parser> {
   return parser;
 }
 
+/** Loads a grammar ahead of the first text in it, so that its cost is not counted against that text. */
+export async function prepareGrammar(grammar: string): Promise<void> {
+  await parserOf(grammar);
+}
+
 /** Parses one text. Errors in it are in the tree (`errorLines`), not thrown. */
 export async function parseSource(source: string, grammar: Grammar): Promise<SyntaxTree> {
   const parser = await parserOf(grammar.grammar);
