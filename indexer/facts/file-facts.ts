@@ -183,6 +183,7 @@ export interface BindingFact {
   readonly scope: ScopeId;
   /** Innermost scope or block this act stands in (equal to `scope` at its top level). */
   readonly block: ScopeId;
+  /** Where the binding takes effect: for an assignment the end of its value, so that `x = f(x)` reads the older x. */
   readonly at: number;
   readonly what:
     | { readonly k: 'value'; readonly expr?: ExprId; readonly type?: TypeId }

@@ -67,6 +67,11 @@ export interface BuiltinMember {
 
 export interface LanguageSemantics {
   createModuleResolver(project: ProjectView): ModuleResolver;
+  /**
+   * The module `name` inside the package whose file (or directory, ending in `/`) is `packagePath`; undefined where modules do not
+   * nest or the path is no package. Only for languages in which a package's modules are its members (Python).
+   */
+  submodule?(packagePath: string, name: string, resolve: ModuleResolver): ModuleTarget | undefined;
   /** By the names used in type references and in literals. Several names may share one object. */
   readonly builtinTypes: Readonly<Record<string, BuiltinType>>;
   /** Global functions and values: what calling them returns (type text, `?` when unknown). A global shadows nothing. */

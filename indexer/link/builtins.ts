@@ -1,0 +1,126 @@
+/**
+ * Built-in types: reads the type texts of a language's tables (`Array<R>`, `T`, `Self`, `?`) and answers member, iteration, index
+ * and await of a built-in value. A receiver that certainly is built-in never binds to a project symbol.
+ */
+import type { BuiltinMember, BuiltinType } from '#indexer/languages/language';
+import type { Unit } from '#indexer/link/program';
+import type { Value } from '#indexer/link/values';
+import { DYNAMIC, unionOf } from '#indexer/link/values';
+
+type Builtin = Extract<Value, { k: 'builtin' }>;
+const UNKNOWN_MEMBER: BuiltinMember = {};
+
+function tableOf(unit: Unit, name: string): BuiltinType | undefined {
+  const table = unit.language.semantics.builtinTypes;
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+interface TextEnv {
+  readonly unit: Unit;
+  readonly names: ReadonlyMap<string, Value>;
+}
+
+function textEnv(value: Builtin, extra: readonly (readonly [string, Value])[]): TextEnv {
+  const params = tableOf(value.unit, value.name)?.params ?? [];
+  const names = new Map<string, Value>([
+    ['Self', value],
+    ...params.map((param, index) => [param, value.args[index] ?? DYNAMIC] as const),
+    ...extra,
+  ]);
+  return { unit: value.unit, names };
+}
+
+/** Splits `A,B<C,D>` at its outer commas. */
+function splitArgs(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '<') depth += 1;
+    else if (char === '>') depth -= 1;
+    else if (char === ',' && depth === 0) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  parts.push(text.slice(from));
+  return parts.map((part) => part.trim());
+}
+
+function readText(text: string, env: TextEnv): Value {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed === '?') return DYNAMIC;
+  const open = trimmed.indexOf('<');
+  if (open < 0) {
+    const bound = env.names.get(trimmed);
+    if (bound) return bound;
+  }
+  const name = open < 0 ? trimmed : trimmed.slice(0, open);
+  const args = open < 0 ? [] : splitArgs(trimmed.slice(open + 1, -1)).map((part) => readText(part, env));
+  return tableOf(env.unit, name) ? { k: 'builtin', unit: env.unit, name, args } : DYNAMIC;
+}
+
+function inherited<T>(value: Builtin, pick: (type: BuiltinType) => T | undefined): T | undefined {
+  const queue = [value.name];
+  const seen = new Set<string>();
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const type = tableOf(value.unit, name);
+    const found = type ? pick(type) : undefined;
+    if (found !== undefined) return found;
+    queue.push(...(type?.extends ?? []));
+  }
+  return undefined;
+}
+
+/** A member of a built-in value. Unlisted members exist too: the receiver is certain, only the result is not known. */
+export function builtinMember(value: Builtin, name: string): Value {
+  const member =
+    inherited(value, (type) => (Object.hasOwn(type.members, name) ? type.members[name] : undefined)) ?? UNKNOWN_MEMBER;
+  if (member.property) return member.returns === undefined ? DYNAMIC : readText(member.returns, textEnv(value, []));
+  return { k: 'builtinMember', owner: value, name, member };
+}
+
+export type BuiltinAspect = 'iterate' | 'index' | 'await' | 'enter';
+
+/** What iterating, indexing, awaiting or entering a built-in value yields; undefined when the type says nothing. */
+export function builtinAspect(value: Builtin, aspect: BuiltinAspect): Value | undefined {
+  const text = inherited(value, (type) => type[aspect]);
+  return text === undefined ? undefined : readText(text, textEnv(value, []));
+}
+
+/** What a call of a built-in method yields; `callbackResult` is the result of the function handed to it. */
+export function builtinCallResult(method: Extract<Value, { k: 'builtinMember' }>, callbackResult: () => Value): Value {
+  const { owner, member } = method;
+  if (member.returns === undefined || owner.k !== 'builtin') return DYNAMIC;
+  const extra = /\bR\b/.test(member.returns) ? ([['R', callbackResult()]] as const) : [];
+  return readText(member.returns, textEnv(owner, extra));
+}
+
+/** Type of parameter `index` of a function handed to a built-in method. */
+export function builtinCallbackParam(method: Extract<Value, { k: 'builtinMember' }>, index: number): Value {
+  const text = method.member.callback?.[index];
+  return text === undefined || method.owner.k !== 'builtin' ? DYNAMIC : readText(text, textEnv(method.owner, []));
+}
+
+/** A global function's result; `new Map<K, V>()` takes its type arguments. */
+export function builtinFunctionResult(callee: Extract<Value, { k: 'builtinFunction' }>, typeArgs: readonly Value[]): Value {
+  if (callee.returns !== '?' && callee.returns !== '') {
+    const value = readText(callee.returns, { unit: callee.unit, names: new Map() });
+    return value.k === 'builtin' && typeArgs.length > 0 ? { ...value, args: typeArgs } : value;
+  }
+  return tableOf(callee.unit, callee.name) ? { k: 'builtin', unit: callee.unit, name: callee.name, args: typeArgs } : DYNAMIC;
+}
+
+/** A literal's value: its built-in type, with the join of its elements as the element type. */
+export function literalValue(unit: Unit, type: string, items: readonly Value[]): Value {
+  const name = unit.language.semantics.literalTypes[type] ?? type;
+  const table = tableOf(unit, name);
+  if (!table) return DYNAMIC;
+  const count = table.params?.length ?? 0;
+  if (items.length === 0 || count === 0) return { k: 'builtin', unit, name, args: [] };
+  const element = unionOf(items);
+  return { k: 'builtin', unit, name, args: count === 1 ? [element] : [DYNAMIC, element] };
+}

@@ -1,0 +1,246 @@
+/**
+ * Calls: what calling a value yields, and what a parameter is inside the function. Return types come from annotations, or from the
+ * values plainly returned; type parameters are bound from the receiver and from the arguments.
+ */
+import type { ArgFact, DefId, DefinitionFact, TypeId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import { builtinCallbackParam, builtinCallResult, builtinFunctionResult, literalValue } from '#indexer/link/builtins';
+import type { CallSite, Evaluator } from '#indexer/link/evaluator';
+import type { Hierarchy } from '#indexer/link/hierarchy';
+import type { Unit } from '#indexer/link/program';
+import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
+import type { Env, Value } from '#indexer/link/values';
+import { alternatives, DYNAMIC, NULL_VALUE, unionOf } from '#indexer/link/values';
+
+export class Calls {
+  private readonly evaluator: Evaluator;
+  private readonly hierarchy: Hierarchy;
+  private readonly inferred = new Map<string, Value>();
+  private readonly running = new Set<string>();
+
+  constructor(evaluator: Evaluator, hierarchy: Hierarchy) {
+    this.evaluator = evaluator;
+    this.hierarchy = hierarchy;
+  }
+
+  result(callee: Value, site: CallSite): Value {
+    switch (callee.k) {
+      case 'function':
+        return site.isNew ? { k: 'instance', unit: callee.unit, def: callee.def, args: [] } : this.functionResult(callee, site);
+      case 'class':
+        return this.construct(callee, site);
+      case 'callable': {
+        const type = callee.unit.facts.types[callee.type];
+        return type?.k === 'function' ? substitute(this.evaluator.typeOf(callee.unit, type.returns, NONE), callee.env) : DYNAMIC;
+      }
+      case 'builtinMember':
+        return builtinCallResult(callee, () => this.callbackResult(site));
+      case 'builtinFunction':
+        return builtinFunctionResult(
+          callee,
+          site.typeArgs.map((type) => this.evaluator.typeOf(site.unit, type, NONE)),
+        );
+      case 'external':
+        return { ...callee, path: `${callee.path}()` };
+      case 'instance': {
+        const call = this.evaluator.memberOf(callee, '__call__');
+        return call?.k === 'function' ? this.functionResult(call, site) : DYNAMIC;
+      }
+      case 'super':
+        return NULL_VALUE;
+      case 'union':
+        return unionOf(callee.options.map((option) => this.result(option, site)));
+      default:
+        return DYNAMIC;
+    }
+  }
+
+  private callbackResult(site: CallSite): Value {
+    for (const arg of site.args) {
+      const value = this.evaluator.valueOf(site.unit, arg.expr);
+      if (value.k === 'function') return this.functionResult(value, { unit: value.unit, args: [], typeArgs: [], isNew: false });
+    }
+    return DYNAMIC;
+  }
+
+  private functionResult(callee: Extract<Value, { k: 'function' }>, site: CallSite): Value {
+    const definition = callee.unit.facts.definitions[callee.def];
+    if (!definition) return DYNAMIC;
+    const declared = definition.returns === undefined ? undefined : this.declaredResult(callee, definition);
+    const value = declared && declared.k !== 'unknown' ? declared : this.inferredResult(callee.unit, callee.def, definition);
+    return substitute(value, this.callEnv(callee, definition, site));
+  }
+
+  private declaredResult(callee: Extract<Value, { k: 'function' }>, definition: DefinitionFact): Value {
+    if (definition.returns === undefined) return DYNAMIC;
+    const type = callee.unit.facts.types[definition.returns];
+    if (type?.k === 'self' && callee.self)
+      return callee.self.k === 'class' ? { k: 'instance', unit: callee.self.unit, def: callee.self.def, args: [] } : callee.self;
+    return this.evaluator.typeOf(callee.unit, definition.returns, callee.def);
+  }
+
+  /** From what the body returns or yields; a generator when it yields. */
+  private inferredResult(unit: Unit, def: DefId, definition: DefinitionFact): Value {
+    const id = `${unit.index}:${def}`;
+    const known = this.inferred.get(id);
+    if (known) return known;
+    if (this.running.has(id)) return DYNAMIC;
+    this.running.add(id);
+    const values = (exprs: readonly number[]): Value => unionOf(exprs.map((expr) => this.evaluator.valueOf(unit, expr)));
+    const { builtinTypes } = unit.language.semantics;
+    let value = definition.returnValues.length > 0 ? values(definition.returnValues) : NULL_VALUE;
+    if (definition.flags.includes('generator') && Object.hasOwn(builtinTypes, 'Generator')) {
+      value = { k: 'builtin', unit, name: 'Generator', args: [values(definition.yieldValues)] };
+    } else if (definition.flags.includes('async') && Object.hasOwn(builtinTypes, 'Promise') && value.k !== 'unknown') {
+      value = { k: 'builtin', unit, name: 'Promise', args: [value] };
+    }
+    this.running.delete(id);
+    this.inferred.set(id, value);
+    return value;
+  }
+
+  private callEnv(callee: Extract<Value, { k: 'function' }>, definition: DefinitionFact, site: CallSite): Env {
+    const env = new Map<string, Value>();
+    if (callee.self?.k === 'instance') this.addReceiver(env, callee.self, callee.unit, definition.owner);
+    definition.typeParams.forEach((param, index) => {
+      const type = site.typeArgs[index];
+      if (type !== undefined)
+        env.set(typeParamKey(callee.unit, callee.def, param.name), this.evaluator.typeOf(site.unit, type, NONE));
+    });
+    if (definition.typeParams.length > 0) this.bindArguments(env, callee.unit, callee.def, definition, site);
+    return env;
+  }
+
+  private addReceiver(env: Map<string, Value>, self: Extract<Value, { k: 'instance' }>, unit: Unit, owner: DefId): void {
+    const outer = typeEnv(self.unit, self.def, self.args);
+    for (const [key, value] of outer) env.set(key, value);
+    const entry = this.hierarchy
+      .linearize(self.unit, self.def)
+      .order.find((ancestor) => ancestor.unit === unit && ancestor.def === owner);
+    if (!entry || entry.args.length === 0) return;
+    for (const [key, value] of typeEnv(unit, owner, entry.args)) env.set(key, substitute(value, outer));
+  }
+
+  private bindArguments(env: Map<string, Value>, unit: Unit, def: DefId, definition: DefinitionFact, site: CallSite): void {
+    site.args.forEach((arg: ArgFact, index) => {
+      const param =
+        arg.name === undefined ? definition.params[index] : definition.params.find((candidate) => candidate.name === arg.name);
+      if (param?.type === undefined || arg.spread) return;
+      this.unify(env, unit, def, param.type, this.evaluator.valueOf(site.unit, arg.expr), 0);
+    });
+  }
+
+  /** Binds the type parameters of `def` that stand in a parameter's type to the parts of the argument in the same place. */
+  private unify(env: Map<string, Value>, unit: Unit, def: DefId, typeId: TypeId, value: Value, depth: number): void {
+    const type = unit.facts.types[typeId];
+    if (!type || depth > 4 || value.k === 'unknown') return;
+    if (type.k === 'union') for (const option of type.options) this.unify(env, unit, def, option, value, depth + 1);
+    if (type.k === 'function' && value.k === 'function') {
+      const result = this.functionResult(value, { unit: value.unit, args: [], typeArgs: [], isNew: false });
+      this.unify(env, unit, def, type.returns, result, depth + 1);
+    }
+    if (type.k === 'classOf' && value.k === 'class') {
+      this.unify(env, unit, def, type.of, { k: 'instance', unit: value.unit, def: value.def, args: [] }, depth + 1);
+    }
+    if (type.k !== 'ref') return;
+    const [head] = type.path;
+    const declares = unit.facts.definitions[def]?.typeParams.some((param) => param.name === head);
+    if (head !== undefined && type.path.length === 1 && declares) {
+      const key = typeParamKey(unit, def, head);
+      if (!env.has(key)) env.set(key, value);
+      return;
+    }
+    const args = value.k === 'instance' || value.k === 'builtin' ? value.args : [];
+    type.args.forEach((arg, index) => {
+      const inner = args[index];
+      if (inner) this.unify(env, unit, def, arg, inner, depth + 1);
+    });
+  }
+
+  private construct(callee: Extract<Value, { k: 'class' }>, site: CallSite): Value {
+    const definition = callee.unit.facts.definitions[callee.def];
+    if (!definition || definition.kind === 'type' || definition.kind === 'interface') return DYNAMIC;
+    if (definition.typeParams.length === 0) return { k: 'instance', unit: callee.unit, def: callee.def, args: [] };
+    const env = new Map<string, Value>();
+    definition.typeParams.forEach((param, index) => {
+      const type = site.typeArgs[index];
+      if (type !== undefined)
+        env.set(typeParamKey(callee.unit, callee.def, param.name), this.evaluator.typeOf(site.unit, type, NONE));
+    });
+    const maker = callee.unit
+      .members(callee.def)
+      .get(callee.unit.language.semantics.constructorName)
+      ?.find((fact) => fact.def !== undefined);
+    const made = maker?.def === undefined ? undefined : callee.unit.facts.definitions[maker.def];
+    if (made) this.bindArguments(env, callee.unit, callee.def, made, site);
+    const args = definition.typeParams.map((param) => env.get(typeParamKey(callee.unit, callee.def, param.name)) ?? DYNAMIC);
+    return { k: 'instance', unit: callee.unit, def: callee.def, args };
+  }
+
+  /** See `Evaluator.paramValue`. */
+  param(unit: Unit, def: DefId, index: number): Value {
+    const definition = unit.facts.definitions[def];
+    const param = definition?.params[index];
+    if (!definition || !param) return DYNAMIC;
+    const declared = param.type === undefined ? undefined : this.evaluator.typeOf(unit, param.type, def);
+    if (param.rest) return this.restValue(unit, param.rest, declared ?? DYNAMIC);
+    if (declared && declared.k !== 'unknown') return declared;
+    const handed = this.contextual(unit, definition, index);
+    if (handed.k !== 'unknown') return handed;
+    const byDefault = param.default === undefined ? DYNAMIC : this.evaluator.valueOf(unit, param.default);
+    return byDefault.k === 'instance' ? byDefault : DYNAMIC;
+  }
+
+  private restValue(unit: Unit, rest: 'list' | 'dict', element: Value): Value {
+    const list = literalValue(unit, rest === 'list' ? 'list' : 'dict', []);
+    if (list.k !== 'builtin' || (element.k === 'builtin' && element.name === list.name)) return element;
+    return literalValue(unit, rest === 'list' ? 'list' : 'dict', [element]);
+  }
+
+  /** A function literal handed to a call takes its parameter types from the callee. */
+  private contextual(unit: Unit, definition: DefinitionFact, index: number): Value {
+    const place = definition.argumentOf;
+    const call = place ? unit.facts.exprs[place.call] : undefined;
+    if (!place || !call || (call.k !== 'call' && call.k !== 'new')) return DYNAMIC;
+    const options = alternatives(this.evaluator.valueOf(unit, call.callee)).map((callee) =>
+      this.handedTo(callee, place.index, index),
+    );
+    const known = options.filter((option) => option.k !== 'unknown');
+    return known.length > 0 ? unionOf(known) : DYNAMIC;
+  }
+
+  private handedTo(callee: Value, argument: number, index: number): Value {
+    if (callee.k === 'builtinMember') return builtinCallbackParam(callee, index);
+    let target = callee;
+    if (callee.k === 'class') {
+      const facts = callee.unit.members(callee.def).get(callee.unit.language.semantics.constructorName);
+      const def = facts?.find((fact) => fact.def !== undefined)?.def;
+      if (def !== undefined) target = { k: 'function', unit: callee.unit, def };
+    }
+    if (target.k === 'callable') {
+      const type = target.unit.facts.types[target.type];
+      const param = type?.k === 'function' ? type.params[argument] : undefined;
+      return param === undefined
+        ? DYNAMIC
+        : this.callbackParam(substitute(this.evaluator.typeOf(target.unit, param, NONE), target.env), index);
+    }
+    if (target.k !== 'function') return DYNAMIC;
+    const type = target.unit.facts.definitions[target.def]?.params[argument]?.type;
+    if (type === undefined) return DYNAMIC;
+    const receiver = new Map<string, Value>();
+    if (target.self?.k === 'instance')
+      this.addReceiver(receiver, target.self, target.unit, target.unit.facts.definitions[target.def]?.owner ?? NONE);
+    return this.callbackParam(substitute(this.evaluator.typeOf(target.unit, type, target.def), receiver), index);
+  }
+
+  private callbackParam(callback: Value, index: number): Value {
+    const options = alternatives(callback).flatMap((option) => {
+      const type = option.k === 'callable' ? option.unit.facts.types[option.type] : undefined;
+      const param = type?.k === 'function' ? type.params[index] : undefined;
+      return option.k === 'callable' && param !== undefined
+        ? [substitute(this.evaluator.typeOf(option.unit, param, NONE), option.env)]
+        : [];
+    });
+    return options.length > 0 ? unionOf(options) : DYNAMIC;
+  }
+}

@@ -1,0 +1,345 @@
+/**
+ * The one maker of edges. Every call site becomes edges to what its callee certainly is, or a leaf that says why the trail ends.
+ * An edge is never made from a name: the callee's value comes from scope, import, receiver type or hierarchy.
+ */
+import type { CallFact, Expr, ReferenceFact } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import type { Inference } from '#indexer/link/infer';
+import { targetUnit } from '#indexer/link/modules';
+import { findBindings } from '#indexer/link/names';
+import type { Unit } from '#indexer/link/program';
+import type { SymbolTable } from '#indexer/link/symbols';
+import type { Value } from '#indexer/link/values';
+import { alternatives } from '#indexer/link/values';
+import type { EdgeKind, LeafReason, Resolution } from '#lib/model/graph';
+
+export interface LinkedEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: EdgeKind;
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly resolution: Resolution;
+  readonly confidence: number;
+}
+
+export interface LinkedLeaf {
+  readonly from: number;
+  readonly callee: string;
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly reason: LeafReason;
+  readonly origin?: string;
+  readonly candidates: readonly string[];
+}
+
+/** More possible targets than this are named as candidates of a leaf, not drawn. */
+const MAX_TARGETS = 4;
+const MAX_CANDIDATES = 10;
+const PLAIN_CALLEE = /^[\w$#.]+$/;
+
+interface Site {
+  readonly from: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+interface Target {
+  readonly to: number;
+  readonly kind: 'calls' | 'instantiates';
+  readonly unit: Unit;
+}
+
+export class EdgeMaker {
+  readonly edges: LinkedEdge[] = [];
+  readonly leaves: LinkedLeaf[] = [];
+  private readonly inference: Inference;
+  private readonly symbols: SymbolTable;
+  private readonly seen = new Set<string>();
+
+  constructor(inference: Inference, symbols: SymbolTable) {
+    this.inference = inference;
+    this.symbols = symbols;
+  }
+
+  addUnit(unit: Unit): void {
+    this.addContains(unit);
+    this.addImports(unit);
+    this.addHeritage(unit);
+    for (const call of unit.facts.calls) this.addCall(unit, call);
+    for (const reference of unit.facts.references) this.addReference(unit, reference);
+  }
+
+  private push(
+    unit: Unit,
+    site: Site,
+    to: number,
+    kind: EdgeKind,
+    how: { readonly resolution: Resolution; readonly confidence: number },
+  ): void {
+    const key = `${site.from}:${to}:${kind}:${site.line}:${site.column}`;
+    if (this.seen.has(key)) return;
+    this.seen.add(key);
+    this.edges.push({ from: site.from, to, kind, path: unit.path, line: site.line, column: site.column, ...how });
+  }
+
+  private addContains(unit: Unit): void {
+    unit.facts.definitions.forEach((definition, def) => {
+      const to = this.symbols.ofDefinition(unit, def);
+      if (to === NONE) return;
+      const from = this.symbols.enclosing(unit, definition.owner);
+      this.push(unit, { from, line: definition.line, column: definition.column }, to, 'contains', {
+        resolution: 'scope',
+        confidence: 1,
+      });
+    });
+  }
+
+  private addImports(unit: Unit): void {
+    const from = this.symbols.ofModule(unit);
+    for (const fact of unit.facts.imports) {
+      const targets = [
+        targetUnit(this.inference, unit, fact.module),
+        ...fact.names.map((name) => this.importedModule(unit, fact.module, name)),
+      ];
+      for (const target of new Set(targets)) {
+        if (!target || target === unit) continue;
+        this.push(unit, { from, line: fact.line, column: fact.column }, this.symbols.ofModule(target), 'imports', {
+          resolution: 'import',
+          confidence: 1,
+        });
+      }
+    }
+    for (const fact of unit.facts.exports) {
+      if (fact.k !== 'from' && fact.k !== 'star') continue;
+      const target = targetUnit(this.inference, unit, fact.module);
+      if (!target || target === unit) continue;
+      this.push(unit, { from, line: fact.line, column: 1 }, this.symbols.ofModule(target), 'reexports', {
+        resolution: 'import',
+        confidence: 1,
+      });
+    }
+  }
+
+  /** `from package import module`: the module itself is imported. */
+  private importedModule(unit: Unit, module: string, name: string): Unit | undefined {
+    if (name === '*' || !unit.language.semantics.implicitExports) return undefined;
+    const value = this.inference.importValue(unit, module, name, 'value');
+    return value.k === 'module' ? value.unit : undefined;
+  }
+
+  private addHeritage(unit: Unit): void {
+    unit.facts.definitions.forEach((definition, def) => {
+      const from = this.symbols.ofDefinition(unit, def);
+      if (from === NONE) return;
+      for (const fact of definition.heritage) {
+        const value =
+          fact.type !== undefined
+            ? this.inference.typeOf(unit, fact.type, def)
+            : fact.expr !== undefined
+              ? this.inference.valueOf(unit, fact.expr)
+              : undefined;
+        for (const base of value ? alternatives(value) : []) {
+          if (base.k !== 'class' && base.k !== 'instance' && base.k !== 'function') continue;
+          const to = this.symbols.ofDefinition(base.unit, base.def);
+          if (to === NONE || to === from) continue;
+          const resolution = base.unit === unit ? 'scope' : 'import';
+          this.push(unit, { from, line: fact.line, column: fact.column }, to, fact.relation, { resolution, confidence: 1 });
+        }
+      }
+      if (definition.kind === 'class') this.addOverrides(unit, def);
+    });
+  }
+
+  private addOverrides(unit: Unit, def: number): void {
+    const above = [
+      ...this.inference.hierarchy.linearize(unit, def).order.slice(1),
+      ...this.inference.hierarchy.interfaces(unit, def),
+    ];
+    for (const [name, facts] of unit.members(def)) {
+      const own = facts.findLast((fact) => fact.def !== undefined)?.def;
+      const from = own === undefined ? NONE : this.symbols.ofDefinition(unit, own);
+      const place = own === undefined ? undefined : unit.facts.definitions[own];
+      if (from === NONE || !place || name === unit.language.semantics.constructorName) continue;
+      for (const entry of above) {
+        const declared = entry.unit
+          .members(entry.def)
+          .get(name)
+          ?.findLast((fact) => fact.def !== undefined)?.def;
+        const to = declared === undefined ? NONE : this.symbols.ofDefinition(entry.unit, declared);
+        if (to === NONE || to === from) continue;
+        this.push(unit, { from, line: place.line, column: place.column }, to, 'overrides', {
+          resolution: 'member',
+          confidence: 1,
+        });
+        break;
+      }
+    }
+  }
+
+  private addCall(unit: Unit, call: CallFact): void {
+    const expr = unit.facts.exprs[call.expr];
+    if (!expr || (expr.k !== 'call' && expr.k !== 'new')) return;
+    const calleeExpr = unit.facts.exprs[expr.callee];
+    const callee = this.inference.valueOf(unit, expr.callee);
+    const site: Site = { from: this.symbols.enclosing(unit, call.caller), line: call.line, column: call.column };
+    const options = alternatives(callee);
+    const targets = this.targets(options, calleeExpr, expr.k === 'new');
+    if (targets.length > MAX_TARGETS) {
+      const candidates = targets.slice(0, MAX_CANDIDATES).map((target) => this.symbols.records[target.to]?.id ?? '');
+      this.leaves.push({ ...site, callee: calleeText(call), path: unit.path, reason: 'ambiguous', candidates });
+      return;
+    }
+    if (targets.length === 0) {
+      this.addLeaf(unit, call, site, callee, calleeExpr);
+      return;
+    }
+    const others = options.some((option) => option.k === 'external' || option.k === 'unknown' || option.k === 'builtinMember')
+      ? 1
+      : 0;
+    const resolution = this.resolutionOf(unit, calleeExpr, targets);
+    for (const target of targets) {
+      const kind = call.decorator ? 'references' : target.kind;
+      this.push(unit, site, target.to, kind, { resolution, confidence: 1 / (targets.length + others) });
+      if (target.kind === 'instantiates' && !call.decorator) this.addConstructor(unit, site, options, target, resolution);
+    }
+  }
+
+  /** Constructing runs the constructor of the class or the nearest base that has one. */
+  private addConstructor(unit: Unit, site: Site, options: readonly Value[], target: Target, resolution: Resolution): void {
+    for (const option of options) {
+      if (option.k !== 'class' || this.symbols.ofDefinition(option.unit, option.def) !== target.to) continue;
+      const { order } = this.inference.hierarchy.linearize(option.unit, option.def);
+      for (const entry of order) {
+        const def = entry.unit
+          .members(entry.def)
+          .get(entry.unit.language.semantics.constructorName)
+          ?.findLast((fact) => fact.def !== undefined)?.def;
+        const to = def === undefined ? NONE : this.symbols.ofDefinition(entry.unit, def);
+        if (to === NONE) continue;
+        this.push(unit, site, to, 'calls', { resolution, confidence: 1 });
+        return;
+      }
+    }
+  }
+
+  private targets(options: readonly Value[], callee: Expr | undefined, isNew: boolean): readonly Target[] {
+    const found = new Map<number, Target>();
+    for (const option of options) {
+      const target = this.targetOf(option, callee, isNew);
+      if (target && target.to !== NONE) found.set(target.to, target);
+    }
+    return [...found.values()];
+  }
+
+  private targetOf(value: Value, callee: Expr | undefined, isNew: boolean): Target | undefined {
+    switch (value.k) {
+      case 'function':
+        return { to: this.symbols.ofDefinition(value.unit, value.def), kind: isNew ? 'instantiates' : 'calls', unit: value.unit };
+      case 'class': {
+        const kind = value.unit.facts.definitions[value.def]?.kind;
+        if (kind !== 'class' && kind !== 'enum') return undefined;
+        return { to: this.symbols.ofDefinition(value.unit, value.def), kind: 'instantiates', unit: value.unit };
+      }
+      case 'instance': {
+        const call = this.inference.memberOf(value, '__call__');
+        return call?.k === 'function'
+          ? { to: this.symbols.ofDefinition(call.unit, call.def), kind: 'calls', unit: call.unit }
+          : undefined;
+      }
+      case 'super':
+        return callee?.k === 'super' ? this.superConstructor(value) : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private superConstructor(value: Extract<Value, { k: 'super' }>): Target | undefined {
+    for (const entry of this.inference.hierarchy.linearize(value.unit, value.def).order.slice(1)) {
+      const name = entry.unit.language.semantics.constructorName;
+      const def = entry.unit
+        .members(entry.def)
+        .get(name)
+        ?.findLast((fact) => fact.def !== undefined)?.def;
+      if (def !== undefined) return { to: this.symbols.ofDefinition(entry.unit, def), kind: 'calls', unit: entry.unit };
+    }
+    return undefined;
+  }
+
+  private resolutionOf(unit: Unit, callee: Expr | undefined, targets: readonly Target[]): Resolution {
+    if (callee?.k === 'name') return this.nameResolution(unit, callee, targets);
+    if (callee?.k === 'member') {
+      const object = this.inference.valueOf(unit, callee.object);
+      if (object.k === 'module') return targets.every((target) => target.unit === object.unit) ? 'import' : 'reexport';
+      if (object.k === 'directory') return 'import';
+      return 'member';
+    }
+    return targets.every((target) => target.unit === unit) ? 'scope' : 'member';
+  }
+
+  private nameResolution(unit: Unit, name: Extract<Expr, { k: 'name' }>, targets: readonly Target[]): Resolution {
+    const imports = (findBindings(unit, name)?.bindings ?? []).filter((binding) => binding.what.k === 'import');
+    if (imports.length === 0) return targets.every((target) => target.unit === unit) ? 'scope' : 'import';
+    const direct = imports.some((binding) => {
+      if (binding.what.k !== 'import') return false;
+      const target = unit.moduleTarget(binding.what.module);
+      return target.k === 'file' && targets.every((candidate) => candidate.unit.path === target.path);
+    });
+    return direct ? 'import' : 'reexport';
+  }
+
+  private addLeaf(unit: Unit, call: CallFact, site: Site, callee: Value, calleeExpr: Expr | undefined): void {
+    const options = alternatives(callee);
+    if (options.some((option) => option.k === 'function' || option.k === 'class') || calleeExpr?.k === 'super') return;
+    const external = options.find((option) => option.k === 'external');
+    const base = { ...site, path: unit.path, candidates: [] };
+    if (external?.k === 'external' && external.origin === 'builtin') {
+      this.leaves.push({ ...base, callee: calleeText(call), reason: 'builtin' });
+    } else if (external?.k === 'external') {
+      this.leaves.push({ ...base, callee: calleeText(call), reason: 'external', origin: external.origin });
+    } else {
+      const builtin = options.find((option) => option.k === 'builtinMember' || option.k === 'builtinFunction');
+      if (builtin) this.leaves.push({ ...base, callee: builtinText(builtin, call), reason: 'builtin' });
+      else this.leaves.push({ ...base, callee: calleeText(call), reason: this.unknownReason(unit, callee, calleeExpr) });
+    }
+  }
+
+  /** A receiver that is decided at run time makes the call dynamic; a name or member nobody defines leaves it unresolved. */
+  private unknownReason(unit: Unit, callee: Value, calleeExpr: Expr | undefined): LeafReason {
+    if (callee.k === 'unknown' && callee.why === 'skipped') return 'skipped_file';
+    if (callee.k !== 'unknown' || callee.why !== 'unresolved') return 'dynamic';
+    if (calleeExpr?.k !== 'member') return 'unresolved';
+    const object = this.inference.valueOf(unit, calleeExpr.object);
+    if (object.k !== 'unknown') return 'unresolved';
+    return object.why === 'skipped' ? 'skipped_file' : object.why === 'unresolved' ? 'unresolved' : 'dynamic';
+  }
+
+  private addReference(unit: Unit, reference: ReferenceFact): void {
+    const site: Site = { from: this.symbols.enclosing(unit, reference.caller), line: reference.line, column: reference.column };
+    const options = alternatives(this.inference.valueOf(unit, reference.expr));
+    const targets = this.targets(
+      options.filter((option) => option.k === 'function' || option.k === 'class'),
+      undefined,
+      false,
+    );
+    if (targets.length === 0 || targets.length > MAX_TARGETS) return;
+    const resolution = this.resolutionOf(unit, unit.facts.exprs[reference.expr], targets);
+    for (const target of targets) {
+      if (target.to !== site.from) this.push(unit, site, target.to, 'references', { resolution, confidence: 1 / targets.length });
+    }
+  }
+}
+
+/** The callee as a reader would name it; what was computed in place is cut to its last name. */
+function calleeText(call: CallFact): string {
+  const plain = call.text.replace(/\?\./g, '.').replace(/!/g, '').replace(/\s+/g, '');
+  if (PLAIN_CALLEE.test(plain)) return plain;
+  return call.name === '' ? 'a computed function' : call.name;
+}
+
+function builtinText(value: Value, call: CallFact): string {
+  if (value.k === 'builtinMember' && value.owner.k === 'builtin') return `${value.owner.name}.${value.name}`;
+  return calleeText(call);
+}

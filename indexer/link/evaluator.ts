@@ -1,0 +1,39 @@
+/**
+ * What the parts of the evaluator ask of each other. Names, types, members, modules and calls are mutually recursive; each lives in
+ * its own file and sees the others only through this interface. `infer.ts` puts them together.
+ */
+import type { ArgFact, BindingFact, DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import type { Program, Unit } from '#indexer/link/program';
+import type { Value } from '#indexer/link/values';
+
+/** Values and types live side by side in some languages; a lookup says which it wants. */
+export type Space = 'value' | 'type';
+
+export interface CallSite {
+  readonly unit: Unit;
+  readonly args: readonly ArgFact[];
+  readonly typeArgs: readonly TypeId[];
+  readonly isNew: boolean;
+}
+
+export interface NameUse {
+  readonly name: string;
+  readonly scope: ScopeId;
+  readonly at: number;
+}
+
+export interface Evaluator {
+  readonly program: Program;
+  /** Value of an expression. Never throws; what cannot be known is `unknown`. */
+  valueOf(unit: Unit, expr: ExprId): Value;
+  /** The value something declared with this type has. `context`: the definition whose type parameters are in sight. */
+  typeOf(unit: Unit, type: TypeId, context: DefId): Value;
+  definitionValue(unit: Unit, def: DefId, space: Space): Value | undefined;
+  bindingValue(unit: Unit, binding: BindingFact, space: Space): Value | undefined;
+  lookup(unit: Unit, use: NameUse, space: Space): Value | undefined;
+  importValue(unit: Unit, module: string, imported: string, space: Space): Value;
+  exportOf(unit: Unit, name: string, space: Space): Value | undefined;
+  memberOf(value: Value, name: string): Value | undefined;
+  callResult(callee: Value, site: CallSite): Value;
+  paramValue(unit: Unit, def: DefId, index: number): Value;
+}

@@ -1,0 +1,302 @@
+/**
+ * The evaluator put together: values of expressions and types, memoised per (file, index). Evaluation is deterministic, total and
+ * bounded: a cycle or a chain deeper than the limit yields `dynamic`, never a guess.
+ */
+import type { BindingFact, DefId, Expr, ExprId, TypeId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import { builtinAspect, literalValue } from '#indexer/link/builtins';
+import { Calls } from '#indexer/link/calls';
+import type { CallSite, Evaluator, NameUse, Space } from '#indexer/link/evaluator';
+import { Hierarchy } from '#indexer/link/hierarchy';
+import { Members } from '#indexer/link/members';
+import { exportedValue, importValue } from '#indexer/link/modules';
+import { lookupName } from '#indexer/link/names';
+import type { Program, Unit } from '#indexer/link/program';
+import { typeValue } from '#indexer/link/types';
+import type { Value } from '#indexer/link/values';
+import { DYNAMIC, NULL_VALUE, UNRESOLVED, unionOf } from '#indexer/link/values';
+
+const MAX_DEPTH = 150;
+const MAX_LITERAL_ITEMS = 40;
+
+/** Memo tables of one unit, by index. */
+interface UnitMemo {
+  readonly exprs: (Value | undefined)[];
+  readonly types: (Value | undefined)[];
+  readonly exports: Map<string, Value | null>;
+}
+
+export class Inference implements Evaluator {
+  readonly program: Program;
+  readonly hierarchy: Hierarchy;
+  private readonly members: Members;
+  private readonly calls: Calls;
+  private readonly memos: UnitMemo[];
+  private readonly runningExprs = new Set<string>();
+  private readonly runningTypes = new Set<string>();
+  private readonly runningExports = new Set<string>();
+  private readonly runningBindings = new Set<BindingFact>();
+  private depth = 0;
+
+  constructor(program: Program) {
+    this.program = program;
+    this.hierarchy = new Hierarchy(this);
+    this.members = new Members(this, this.hierarchy);
+    this.calls = new Calls(this, this.hierarchy);
+    this.memos = program.units.map(() => ({ exprs: [], types: [], exports: new Map() }));
+  }
+
+  valueOf(unit: Unit, expr: ExprId): Value {
+    const memo = this.memos[unit.index]?.exprs;
+    const known = memo?.[expr];
+    if (known) return known;
+    const fact = unit.facts.exprs[expr];
+    const key = `${unit.index}:${expr}`;
+    if (!fact || this.depth > MAX_DEPTH || this.runningExprs.has(key)) return DYNAMIC;
+    this.runningExprs.add(key);
+    this.depth += 1;
+    const value = this.evaluate(unit, expr, fact);
+    this.depth -= 1;
+    this.runningExprs.delete(key);
+    if (memo) memo[expr] = value;
+    return value;
+  }
+
+  private evaluate(unit: Unit, id: ExprId, expr: Expr): Value {
+    switch (expr.k) {
+      case 'name':
+        return this.lookup(unit, expr, 'value') ?? this.globalValue(unit, expr.name) ?? UNRESOLVED;
+      case 'self':
+        return this.members.selfOf(unit, expr.def);
+      case 'cls':
+        return { k: 'class', unit, def: expr.def };
+      case 'super':
+        return { k: 'super', unit, def: expr.def, isStatic: expr.static ?? false };
+      case 'member':
+        return this.memberOf(this.valueOf(unit, expr.object), expr.name) ?? UNRESOLVED;
+      case 'index':
+        return this.indexed(this.valueOf(unit, expr.object), expr.key);
+      case 'call':
+      case 'new':
+        return this.callResult(this.valueOf(unit, expr.callee), {
+          unit,
+          args: expr.args,
+          typeArgs: expr.typeArgs ?? [],
+          isNew: expr.k === 'new',
+        });
+      case 'await':
+        return this.awaited(this.valueOf(unit, expr.of));
+      case 'iterate':
+        return this.iterated(this.valueOf(unit, expr.of));
+      case 'enter':
+        return this.entered(this.valueOf(unit, expr.of));
+      case 'literal':
+        if (expr.type === 'null') return NULL_VALUE;
+        return literalValue(
+          unit,
+          expr.type,
+          (expr.items ?? []).slice(0, MAX_LITERAL_ITEMS).map((item) => this.valueOf(unit, item)),
+        );
+      case 'object':
+        return { k: 'object', unit, expr: id };
+      case 'definition':
+        return this.definitionValue(unit, expr.def, 'value') ?? DYNAMIC;
+      case 'cast':
+        return this.typeOf(unit, expr.type, NONE);
+      case 'choice':
+        return unionOf(expr.options.map((option) => this.valueOf(unit, option)));
+      case 'module': {
+        const value = this.importValue(unit, expr.module, '*', 'value');
+        return expr.dynamic && Object.hasOwn(unit.language.semantics.builtinTypes, 'Promise')
+          ? { k: 'builtin', unit, name: 'Promise', args: [value] }
+          : value;
+      }
+      case 'unknown':
+        return DYNAMIC;
+    }
+  }
+
+  private globalValue(unit: Unit, name: string): Value | undefined {
+    const { globals, builtinTypes } = unit.language.semantics;
+    if (Object.hasOwn(globals, name)) return { k: 'builtinFunction', unit, name, returns: globals[name] ?? '?' };
+    return Object.hasOwn(builtinTypes, name) ? { k: 'builtinFunction', unit, name, returns: '?' } : undefined;
+  }
+
+  private indexed(value: Value, key: string | undefined): Value {
+    switch (value.k) {
+      case 'union':
+        return unionOf(value.options.map((option) => this.indexed(option, key)));
+      case 'builtin':
+        return builtinAspect(value, 'index') ?? DYNAMIC;
+      case 'tuple':
+        return key === undefined ? unionOf(value.items) : (value.items[Number(key)] ?? DYNAMIC);
+      case 'object':
+      case 'shape':
+        return key === undefined ? DYNAMIC : (this.memberOf(value, key) ?? DYNAMIC);
+      case 'class':
+      case 'external':
+        return value;
+      case 'instance': {
+        const method = this.memberOf(value, '__getitem__');
+        if (method?.k === 'function') return this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false });
+        return key === undefined ? DYNAMIC : (this.memberOf(value, key) ?? DYNAMIC);
+      }
+      default:
+        return DYNAMIC;
+    }
+  }
+
+  private awaited(value: Value): Value {
+    if (value.k === 'union') return unionOf(value.options.map((option) => this.awaited(option)));
+    return value.k === 'builtin' ? (builtinAspect(value, 'await') ?? value) : value;
+  }
+
+  private iterated(value: Value): Value {
+    switch (value.k) {
+      case 'union':
+        return unionOf(value.options.map((option) => this.iterated(option)));
+      case 'builtin':
+        return builtinAspect(value, 'iterate') ?? DYNAMIC;
+      case 'tuple':
+        return unionOf(value.items);
+      case 'external':
+        return { ...value, path: `${value.path}[]` };
+      case 'instance': {
+        const method = this.memberOf(value, '__iter__') ?? this.memberOf(value, '__aiter__');
+        if (method?.k !== 'function') return DYNAMIC;
+        const iterator = this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false });
+        if (iterator.k === 'builtin') return builtinAspect(iterator, 'iterate') ?? DYNAMIC;
+        const next = iterator.k === 'instance' ? this.memberOf(iterator, '__next__') : undefined;
+        return next?.k === 'function'
+          ? this.callResult(next, { unit: next.unit, args: [], typeArgs: [], isNew: false })
+          : DYNAMIC;
+      }
+      default:
+        return DYNAMIC;
+    }
+  }
+
+  private entered(value: Value): Value {
+    switch (value.k) {
+      case 'union':
+        return unionOf(value.options.map((option) => this.entered(option)));
+      case 'builtin':
+        return builtinAspect(value, 'enter') ?? (value.name === 'Generator' ? this.iterated(value) : value);
+      case 'external':
+        return value;
+      case 'instance': {
+        const method = this.memberOf(value, '__enter__') ?? this.memberOf(value, '__aenter__');
+        return method?.k === 'function'
+          ? this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false })
+          : DYNAMIC;
+      }
+      default:
+        return DYNAMIC;
+    }
+  }
+
+  typeOf(unit: Unit, type: TypeId, context: DefId): Value {
+    const memo = this.memos[unit.index]?.types;
+    const known = memo?.[type];
+    if (known) return known;
+    const key = `${unit.index}:${type}`;
+    if (this.depth > MAX_DEPTH || this.runningTypes.has(key)) return DYNAMIC;
+    this.runningTypes.add(key);
+    this.depth += 1;
+    const value = typeValue(this, unit, type, context);
+    this.depth -= 1;
+    this.runningTypes.delete(key);
+    if (memo) memo[type] = value;
+    return value;
+  }
+
+  definitionValue(unit: Unit, def: DefId, space: Space): Value | undefined {
+    const definition = unit.facts.definitions[def];
+    if (!definition) return undefined;
+    switch (definition.kind) {
+      case 'function':
+      case 'method':
+        return space === 'value' || definition.members.length > 0 ? { k: 'function', unit, def } : undefined;
+      case 'class':
+      case 'enum':
+        return { k: 'class', unit, def };
+      case 'interface':
+      case 'type':
+        return space === 'type' ? { k: 'class', unit, def } : undefined;
+      case 'namespace':
+        return { k: 'namespace', unit, def };
+      case 'variable':
+        return this.declaredValue(unit, definition.type, definition.value, space);
+    }
+  }
+
+  private declaredValue(unit: Unit, type: TypeId | undefined, expr: ExprId | undefined, space: Space): Value | undefined {
+    if (space === 'value' && type !== undefined) {
+      const declared = this.typeOf(unit, type, NONE);
+      if (declared.k !== 'unknown') return declared;
+    }
+    return expr === undefined ? (space === 'value' ? DYNAMIC : undefined) : this.valueOf(unit, expr);
+  }
+
+  bindingValue(unit: Unit, binding: BindingFact, space: Space): Value | undefined {
+    if (this.runningBindings.has(binding)) return undefined;
+    this.runningBindings.add(binding);
+    const value = this.boundValue(unit, binding, space);
+    this.runningBindings.delete(binding);
+    return value;
+  }
+
+  private boundValue(unit: Unit, binding: BindingFact, space: Space): Value | undefined {
+    const { what } = binding;
+    switch (what.k) {
+      case 'value':
+        return this.declaredValue(unit, what.type, what.expr, space);
+      case 'param':
+        return space === 'value' ? this.paramValue(unit, what.def, what.index) : undefined;
+      case 'definition':
+        return this.definitionValue(unit, what.def, space);
+      case 'import':
+        return this.importValue(unit, what.module, what.imported, space);
+      case 'unknown':
+        return space === 'value' ? DYNAMIC : undefined;
+    }
+  }
+
+  lookup(unit: Unit, use: NameUse, space: Space): Value | undefined {
+    return lookupName(this, unit, use, space);
+  }
+
+  importValue(unit: Unit, module: string, imported: string, space: Space): Value {
+    return importValue(this, unit, module, imported, space);
+  }
+
+  exportOf(unit: Unit, name: string, space: Space): Value | undefined {
+    const memo = this.memos[unit.index]?.exports;
+    const key = `${space}:${name}`;
+    const known = memo?.get(key);
+    if (known !== undefined) return known ?? undefined;
+    const running = `${unit.index}:${key}`;
+    if (this.runningExports.has(running)) return undefined;
+    this.runningExports.add(running);
+    const value = exportedValue(this, unit, name, space);
+    this.runningExports.delete(running);
+    memo?.set(key, value ?? null);
+    return value;
+  }
+
+  memberOf(value: Value, name: string): Value | undefined {
+    return this.members.memberOf(value, name);
+  }
+
+  callResult(callee: Value, site: CallSite): Value {
+    if (this.depth > MAX_DEPTH) return DYNAMIC;
+    this.depth += 1;
+    const value = this.calls.result(callee, site);
+    this.depth -= 1;
+    return value;
+  }
+
+  paramValue(unit: Unit, def: DefId, index: number): Value {
+    return this.calls.param(unit, def, index);
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Links a repository: all files' facts in, symbols, edges and leaves out. Pure and deterministic: the same facts in the same order
+ * give the same graph. Files are linked in the order given; the linker never reads a disk.
+ */
+import type { Language, ProjectView } from '#indexer/languages/language';
+import type { LinkedEdge, LinkedLeaf } from '#indexer/link/edges';
+import { EdgeMaker } from '#indexer/link/edges';
+import { Inference } from '#indexer/link/infer';
+import type { LinkFile } from '#indexer/link/program';
+import { Program } from '#indexer/link/program';
+import { SymbolTable } from '#indexer/link/symbols';
+import type { SymbolRecord } from '#lib/model/graph';
+
+export interface LinkInput {
+  readonly files: readonly LinkFile[];
+  readonly project: ProjectView;
+  readonly languages: readonly Language[];
+}
+
+/** `from` and `to` of edges and leaves are positions in `symbols`. */
+export interface LinkedGraph {
+  readonly symbols: readonly SymbolRecord[];
+  readonly edges: readonly LinkedEdge[];
+  readonly leaves: readonly LinkedLeaf[];
+}
+
+export function linkRepository(input: LinkInput): LinkedGraph {
+  const program = new Program(input.files, input.project, input.languages);
+  const symbols = new SymbolTable(program);
+  const maker = new EdgeMaker(new Inference(program), symbols);
+  for (const unit of program.units) maker.addUnit(unit);
+  return { symbols: symbols.records, edges: maker.edges, leaves: maker.leaves };
+}

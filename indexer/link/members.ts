@@ -1,0 +1,233 @@
+/**
+ * Members: what `value.name` is. Instances are searched through their class's linearization; a member that is not there is
+ * undefined, unless a base outside the project may hold it. Reading a property gives its value, reading a method keeps its receiver.
+ */
+import type { DefId, MemberFact } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import { builtinMember, literalValue } from '#indexer/link/builtins';
+import type { Evaluator } from '#indexer/link/evaluator';
+import type { Ancestor, Hierarchy } from '#indexer/link/hierarchy';
+import { submodule } from '#indexer/link/modules';
+import type { Unit } from '#indexer/link/program';
+import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
+import type { Env, Value } from '#indexer/link/values';
+import { DYNAMIC, EMPTY_ENV, unionOf } from '#indexer/link/values';
+
+/** Methods every function value has; calling one calls the function. */
+const FUNCTION_FORWARDERS = new Set(['call', 'apply', 'bind']);
+/** Methods that answer for members a class does not declare. */
+const CATCH_ALL_MEMBERS = ['__getattr__', '__getattribute__'];
+
+export class Members {
+  private readonly evaluator: Evaluator;
+  private readonly hierarchy: Hierarchy;
+
+  constructor(evaluator: Evaluator, hierarchy: Hierarchy) {
+    this.evaluator = evaluator;
+    this.hierarchy = hierarchy;
+  }
+
+  memberOf(value: Value, name: string): Value | undefined {
+    switch (value.k) {
+      case 'module':
+        return this.evaluator.exportOf(value.unit, name, 'value') ?? submodule(this.evaluator, value.unit, value.unit.path, name);
+      case 'directory':
+        return submodule(this.evaluator, value.from, `${value.path}/`, name);
+      case 'external':
+        return { ...value, path: value.path === '' ? name : `${value.path}.${name}` };
+      case 'class':
+        return this.classMember(value.unit, value.def, name);
+      case 'namespace':
+        return this.namespaceMember(value.unit, value.def, name);
+      case 'instance':
+        return this.instanceMember(value, name);
+      case 'super':
+        return (
+          this.search(this.hierarchy.linearize(value.unit, value.def).order.slice(1), name, {
+            self: this.selfOf(value.unit, value.def),
+            isStatic: value.isStatic,
+            env: EMPTY_ENV,
+          }) ?? this.outside(value.unit, value.def, name)
+        );
+      case 'object':
+        return this.objectMember(value, name);
+      case 'shape':
+        return this.shapeMember(value, name);
+      case 'builtin':
+        return builtinMember(value, name);
+      case 'builtinFunction':
+        return { k: 'builtinMember', owner: value, name, member: {} };
+      case 'builtinMember':
+        return { k: 'builtinMember', owner: value, name, member: {} };
+      case 'function':
+        return this.functionMember(value, name);
+      case 'tuple':
+        return value.items[Number(name)];
+      case 'typeparam': {
+        const constraint = value.unit.facts.definitions[value.def]?.typeParams.find(
+          (param) => param.name === value.name,
+        )?.constraint;
+        return constraint === undefined
+          ? DYNAMIC
+          : this.evaluator.memberOf(this.evaluator.typeOf(value.unit, constraint, value.def), name);
+      }
+      case 'union': {
+        const found = value.options
+          .map((option) => this.evaluator.memberOf(option, name))
+          .filter((member) => member !== undefined);
+        return found.length > 0 ? unionOf(found) : undefined;
+      }
+      case 'callable':
+        return FUNCTION_FORWARDERS.has(name) ? value : DYNAMIC;
+      case 'unknown':
+        return value;
+    }
+  }
+
+  /** `self` inside a class, with the class's own type parameters left symbolic. */
+  selfOf(unit: Unit, def: DefId): Value {
+    const definition = unit.facts.definitions[def];
+    if (!definition) return DYNAMIC;
+    if (definition.kind === 'variable') return this.evaluator.definitionValue(unit, def, 'value') ?? DYNAMIC;
+    return {
+      k: 'instance',
+      unit,
+      def,
+      args: definition.typeParams.map((param): Value => ({ k: 'typeparam', unit, def, name: param.name })),
+    };
+  }
+
+  private instanceMember(value: Extract<Value, { k: 'instance' }>, name: string): Value | undefined {
+    const { order } = this.hierarchy.linearize(value.unit, value.def);
+    const env = typeEnv(value.unit, value.def, value.args);
+    return this.search(order, name, { self: value, isStatic: false, env }) ?? this.outside(value.unit, value.def, name);
+  }
+
+  private classMember(unit: Unit, def: DefId, name: string): Value | undefined {
+    if (name === 'prototype') return this.selfOf(unit, def);
+    const { order } = this.hierarchy.linearize(unit, def);
+    const found = this.search(order, name, { self: { k: 'class', unit, def }, isStatic: true, env: EMPTY_ENV });
+    if (found) return found;
+    const nested = this.namespaceMember(unit, def, name);
+    if (nested) return nested;
+    if (unit.facts.definitions[def]?.kind === 'enum') return { k: 'instance', unit, def, args: [] };
+    return this.outside(unit, def, name);
+  }
+
+  /** A member that only a base outside the project, or a catch-all method, can answer for. */
+  private outside(unit: Unit, def: DefId, name: string): Value | undefined {
+    const { order, external, open } = this.hierarchy.linearize(unit, def);
+    if (external) return { ...external, path: `${external.path}.${name}` };
+    if (open) return DYNAMIC;
+    const catchAll = order.some((entry) => CATCH_ALL_MEMBERS.some((method) => entry.unit.members(entry.def).has(method)));
+    return catchAll ? DYNAMIC : undefined;
+  }
+
+  private search(
+    order: readonly Ancestor[],
+    name: string,
+    how: { readonly self: Value; readonly isStatic: boolean; readonly env: Env },
+  ): Value | undefined {
+    for (const entry of order) {
+      const facts = entry.unit.members(entry.def).get(name);
+      if (!facts) continue;
+      const own = facts.filter((fact) => fact.static === how.isStatic);
+      const env = entry.args.length > 0 ? this.ancestorEnv(entry, how.env) : how.env;
+      return this.memberValue(entry, own.length > 0 ? own : facts, how.self, env);
+    }
+    return undefined;
+  }
+
+  private ancestorEnv(entry: Ancestor, outer: Env): Env {
+    const env = new Map(outer);
+    const params = entry.unit.facts.definitions[entry.def]?.typeParams ?? [];
+    params.forEach((param, index) => {
+      const arg = entry.args[index];
+      if (arg) env.set(typeParamKey(entry.unit, entry.def, param.name), substitute(arg, outer));
+    });
+    return env;
+  }
+
+  private memberValue(entry: Ancestor, facts: readonly MemberFact[], self: Value, env: Env): Value {
+    const def = this.chosenMethod(entry.unit, facts);
+    if (def !== NONE) {
+      const definition = entry.unit.facts.definitions[def];
+      const method: Value = { k: 'function', unit: entry.unit, def, self };
+      if (definition?.flags.includes('property')) {
+        return this.evaluator.callResult(method, { unit: entry.unit, args: [], typeArgs: [], isNew: false });
+      }
+      return definition && definition.kind !== 'function' && definition.kind !== 'method'
+        ? (this.evaluator.definitionValue(entry.unit, def, 'value') ?? DYNAMIC)
+        : method;
+    }
+    const declared = facts.find((fact) => fact.type !== undefined)?.type;
+    if (declared !== undefined) {
+      const value = this.evaluator.typeOf(entry.unit, declared, entry.def);
+      if (value.k !== 'unknown') return substitute(value, env);
+    }
+    const values = facts.flatMap((fact) => (fact.value === undefined ? [] : [this.evaluator.valueOf(entry.unit, fact.value)]));
+    return values.length > 0 ? substitute(unionOf(values), env) : DYNAMIC;
+  }
+
+  /** Of several definitions of one member: the implementation before overloads, the getter before the setter, the last redefinition. */
+  private chosenMethod(unit: Unit, facts: readonly MemberFact[]): DefId {
+    const defs = facts.flatMap((fact) => (fact.def === undefined ? [] : [fact.def]));
+    const flags = (def: DefId): readonly string[] => unit.facts.definitions[def]?.flags ?? [];
+    const getter = defs.find((def) => {
+      const definition = unit.facts.definitions[def];
+      return (
+        flags(def).includes('property') && definition && (definition.returns !== undefined || definition.returnValues.length > 0)
+      );
+    });
+    return getter ?? defs.findLast((def) => !flags(def).includes('overload')) ?? defs.at(-1) ?? NONE;
+  }
+
+  private namespaceMember(unit: Unit, def: DefId, name: string): Value | undefined {
+    const values: Value[] = [];
+    unit.facts.definitions.forEach((definition, index) => {
+      if (definition.owner !== def || definition.name !== name || definition.kind === 'method') return;
+      const value = this.evaluator.definitionValue(unit, index, 'value') ?? this.evaluator.definitionValue(unit, index, 'type');
+      if (value) values.push(value);
+    });
+    return values.at(-1);
+  }
+
+  private objectMember(value: Extract<Value, { k: 'object' }>, name: string): Value | undefined {
+    const expr = value.unit.facts.exprs[value.expr];
+    if (expr?.k !== 'object') return undefined;
+    const prop = expr.props.findLast((candidate) => candidate.name === name);
+    if (prop) return this.evaluator.valueOf(value.unit, prop.expr);
+    for (const spread of expr.spreads) {
+      const found = this.evaluator.memberOf(this.evaluator.valueOf(value.unit, spread), name);
+      if (found) return found;
+    }
+    const builtin = literalValue(value.unit, 'object', []);
+    return builtin.k === 'builtin' ? this.listedBuiltin(builtin, name) : undefined;
+  }
+
+  /** For literals with known keys an unlisted name is nothing, not a method of the language. */
+  private listedBuiltin(builtin: Extract<Value, { k: 'builtin' }>, name: string): Value | undefined {
+    const value = builtinMember(builtin, name);
+    return value.k === 'builtinMember' && value.member.returns === undefined && value.member.callback === undefined
+      ? undefined
+      : value;
+  }
+
+  private shapeMember(value: Extract<Value, { k: 'shape' }>, name: string): Value | undefined {
+    const type = value.unit.facts.types[value.type];
+    const member = type?.k === 'object' ? type.members.find((candidate) => candidate.name === name) : undefined;
+    return member ? substitute(this.evaluator.typeOf(value.unit, member.type, NONE), value.env) : undefined;
+  }
+
+  private functionMember(value: Extract<Value, { k: 'function' }>, name: string): Value | undefined {
+    if (FUNCTION_FORWARDERS.has(name)) return value;
+    if (name === 'prototype') return this.selfOf(value.unit, value.def);
+    const facts = value.unit
+      .members(value.def)
+      .get(name)
+      ?.filter((fact) => fact.static);
+    if (facts && facts.length > 0)
+      return this.memberValue({ unit: value.unit, def: value.def, args: [] }, facts, value, EMPTY_ENV);
+    return DYNAMIC;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * What an expression can be at link time. A value is either certain or absent: `unknown` carries why, and nothing is ever
+ * guessed from a name. Type parameters stay symbolic (`typeparam`) and are replaced when a generic is used.
+ */
+import type { DefId, ExprId, TypeId } from '#indexer/facts/file-facts';
+import type { BuiltinMember } from '#indexer/languages/language';
+import type { Unit } from '#indexer/link/program';
+
+export type Value =
+  | { readonly k: 'module'; readonly unit: Unit }
+  | { readonly k: 'directory'; readonly path: string; readonly from: Unit }
+  /** Something of a package outside; `path` is how it was reached: `Router`, `Kafka.producer`. */
+  | { readonly k: 'external'; readonly origin: string; readonly path: string }
+  /** A function or method. `self` is the receiver it was read from. */
+  | { readonly k: 'function'; readonly unit: Unit; readonly def: DefId; readonly self?: Value }
+  /** The declaration of a class, interface, enum or type alias. */
+  | { readonly k: 'class'; readonly unit: Unit; readonly def: DefId }
+  | { readonly k: 'namespace'; readonly unit: Unit; readonly def: DefId }
+  | { readonly k: 'instance'; readonly unit: Unit; readonly def: DefId; readonly args: readonly Value[] }
+  | { readonly k: 'super'; readonly unit: Unit; readonly def: DefId; readonly isStatic: boolean }
+  /** An object literal. */
+  | { readonly k: 'object'; readonly unit: Unit; readonly expr: ExprId }
+  /** An object type written in place; `env` holds its type arguments. */
+  | { readonly k: 'shape'; readonly unit: Unit; readonly type: TypeId; readonly env: Env }
+  /** A value of a function type: calling it yields the type's result. */
+  | { readonly k: 'callable'; readonly unit: Unit; readonly type: TypeId; readonly env: Env }
+  | { readonly k: 'builtin'; readonly unit: Unit; readonly name: string; readonly args: readonly Value[] }
+  /** A method or function of the language itself. */
+  | { readonly k: 'builtinMember'; readonly owner: Value; readonly name: string; readonly member: BuiltinMember }
+  | { readonly k: 'builtinFunction'; readonly unit: Unit; readonly name: string; readonly returns: string }
+  | { readonly k: 'tuple'; readonly items: readonly Value[] }
+  | { readonly k: 'typeparam'; readonly unit: Unit; readonly def: DefId; readonly name: string }
+  | { readonly k: 'union'; readonly options: readonly Value[] }
+  | { readonly k: 'unknown'; readonly why: UnknownReason; readonly detail?: string };
+
+/** `dynamic`: decided at run time (a parameter, a computed key). `unresolved`: a name or member nobody defines. `skipped`: in a file not indexed. */
+export type UnknownReason = 'dynamic' | 'unresolved' | 'skipped' | 'null';
+
+export type Env = ReadonlyMap<string, Value>;
+export const EMPTY_ENV: Env = new Map();
+
+export const DYNAMIC: Value = { k: 'unknown', why: 'dynamic' };
+export const UNRESOLVED: Value = { k: 'unknown', why: 'unresolved' };
+export const NULL_VALUE: Value = { k: 'unknown', why: 'null' };
+
+const MAX_OPTIONS = 8;
+
+/** Identity of a value, for joining alternatives. */
+export function valueKey(value: Value): string {
+  switch (value.k) {
+    case 'module':
+      return `m${value.unit.index}`;
+    case 'directory':
+      return `d${value.path}`;
+    case 'external':
+      return `x${value.origin}:${value.path}`;
+    case 'function':
+      return `f${value.unit.index}:${value.def}`;
+    case 'class':
+    case 'namespace':
+      return `c${value.unit.index}:${value.def}`;
+    case 'instance':
+      return `i${value.unit.index}:${value.def}<${value.args.map(valueKey).join()}>`;
+    case 'super':
+      return `s${value.unit.index}:${value.def}`;
+    case 'object':
+      return `o${value.unit.index}:${value.expr}`;
+    case 'shape':
+      return `t${value.unit.index}:${value.type}`;
+    case 'callable':
+      return `k${value.unit.index}:${value.type}`;
+    case 'builtin':
+      return `b${value.name}<${value.args.map(valueKey).join()}>`;
+    case 'builtinMember':
+      return `bm${valueKey(value.owner)}.${value.name}`;
+    case 'builtinFunction':
+      return `bf${value.name}`;
+    case 'tuple':
+      return `(${value.items.map(valueKey).join()})`;
+    case 'typeparam':
+      return `p${value.unit.index}:${value.def}:${value.name}`;
+    case 'union':
+      return `u${value.options.map(valueKey).join('|')}`;
+    case 'unknown':
+      return `?${value.why}`;
+  }
+}
+
+/** Alternatives of a value, one for anything that is not a union. */
+export function alternatives(value: Value): readonly Value[] {
+  return value.k === 'union' ? value.options : [value];
+}
+
+/**
+ * Joins alternatives. Null vanishes beside anything else; an unknown alternative stays, since the call may then go elsewhere too.
+ */
+export function unionOf(values: readonly Value[]): Value {
+  const seen = new Map<string, Value>();
+  for (const value of values) for (const option of alternatives(value)) seen.set(valueKey(option), option);
+  const known = [...seen.values()].filter((value) => !(value.k === 'unknown' && value.why === 'null'));
+  if (known.length === 0) return seen.size > 0 ? NULL_VALUE : DYNAMIC;
+  const [first] = known;
+  if (known.length === 1 && first) return first;
+  return known.length > MAX_OPTIONS ? DYNAMIC : { k: 'union', options: known };
+}
