@@ -7,7 +7,7 @@ import type { Turn } from '#lib/answer/ask-request';
 import type { Answer } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 import type { AskDataParts, AskMetadata } from '#lib/model/message';
-import type { OpenRepository } from '#lib/repository/open-repository';
+import type { OpenRepository } from '#lib/repository/workspace';
 import type { Settings } from '#lib/settings';
 
 /** Where answers are kept; CatalogStore of db/catalog satisfies it. */

@@ -2,7 +2,7 @@
  * Hands out evidence marks (`E1`, `E2`, …) inside one answer. The same lines get the same mark; a mark never changes its lines.
  * Text is read from the indexed bytes, cut at MAX_EVIDENCE_LINES; nothing that is not in an indexed file becomes evidence.
  */
-import type { RepositoryReader } from '#db/repository/repository-store';
+import type { SourceLines } from '#lib/graph/source-lines';
 import type { Evidence } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 
@@ -18,22 +18,21 @@ export interface EvidenceRequest {
 }
 
 export class EvidenceLedger {
-  private readonly reader: RepositoryReader;
+  private readonly source: SourceLines;
   private readonly repository: string;
   private readonly commit: string | null;
   private readonly byMark = new Map<string, Evidence>();
   private readonly bySpan = new Map<string, string>();
-  private readonly files = new Map<string, Promise<{ readonly lines: readonly string[]; readonly hash: string } | null>>();
 
-  constructor(reader: RepositoryReader, options: { readonly repository: string; readonly commit: string | null }) {
-    this.reader = reader;
+  constructor(source: SourceLines, options: { readonly repository: string; readonly commit: string | null }) {
+    this.source = source;
     this.repository = options.repository;
     this.commit = options.commit;
   }
 
   /** The mark of these lines, or null when the file is not indexed or has no such line. */
   async add(request: EvidenceRequest): Promise<string | null> {
-    const file = await this.file(request.path);
+    const file = await this.source.file(request.path);
     if (!file || request.line < 1 || request.line > file.lines.length) return null;
     const endLine = Math.max(request.line, Math.min(request.endLine, request.line + MAX_EVIDENCE_LINES - 1, file.lines.length));
     const span = `${request.path}\0${request.line}\0${endLine}`;
@@ -60,24 +59,5 @@ export class EvidenceLedger {
   /** In the order it was handed out. */
   all(): readonly Evidence[] {
     return [...this.byMark.values()];
-  }
-
-  /** Lines of an indexed file, 0-based; null when it is not indexed. */
-  async lines(path: string): Promise<readonly string[] | null> {
-    return (await this.file(path))?.lines ?? null;
-  }
-
-  private file(path: string): Promise<{ readonly lines: readonly string[]; readonly hash: string } | null> {
-    const known = this.files.get(path);
-    if (known) return known;
-    const loading = this.load(path);
-    this.files.set(path, loading);
-    return loading;
-  }
-
-  private async load(path: string): Promise<{ readonly lines: readonly string[]; readonly hash: string } | null> {
-    const [text, record] = await Promise.all([this.reader.fileText(path), this.reader.file(path)]);
-    if (text === null || !record) return null;
-    return { lines: text.split(/\r\n|\n|\r/), hash: record.hash };
   }
 }

@@ -2,9 +2,26 @@
 import { z } from 'zod';
 import { PathlightError } from '#lib/model/errors';
 import type { ToolName } from '#lib/model/message';
+import { findCallees } from '#lib/tools/find-callees';
+import { findCallers } from '#lib/tools/find-callers';
+import { findSymbol } from '#lib/tools/find-symbol';
+import { getOverview } from '#lib/tools/get-overview';
+import { readSource } from '#lib/tools/read-source';
+import { searchCode } from '#lib/tools/search-code';
 import type { Tool, ToolContext, ToolResult } from '#lib/tools/tool';
+import { traceFlow } from '#lib/tools/trace-flow';
+import { tracePath } from '#lib/tools/trace-path';
 
-export const TOOLS: readonly Tool[] = [];
+export const TOOLS: readonly Tool[] = [
+  findSymbol,
+  searchCode,
+  readSource,
+  findCallers,
+  findCallees,
+  tracePath,
+  traceFlow,
+  getOverview,
+];
 
 export function findTool(name: ToolName): Tool {
   const tool = TOOLS.find((candidate) => candidate.name === name);

@@ -5,16 +5,18 @@
  */
 import type { z } from 'zod';
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hit, Path, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import type { ToolName } from '#lib/model/message';
-import type { SearchHit } from '#lib/search/search-symbols';
+import type { SearchHit } from '#lib/search/search';
 import type { EvidenceLedger } from '#lib/tools/evidence-ledger';
 
 export interface ToolContext {
   /** The repository's name. */
   readonly repository: string;
   readonly reader: RepositoryReader;
+  readonly source: SourceLines;
   readonly ledger: EvidenceLedger;
   search(query: string, options: { readonly limit: number }): Promise<readonly SearchHit[]>;
   readonly signal?: AbortSignal;

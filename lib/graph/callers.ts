@@ -1,0 +1,89 @@
+/**
+ * Who leads to some symbols, and who leads to those: a tree of call sites told nearest first.
+ * A method that overrides a declared one is also reached through it; the step across dispatch is a hop of its own and says so.
+ */
+import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { flowIndex, isHub } from '#lib/graph/flow-index';
+import { makeDispatchHop, makeHop } from '#lib/graph/hop';
+import { callersOf, withSymbols } from '#lib/graph/neighbours';
+import type { SourceLines } from '#lib/graph/source-lines';
+import type { Hop } from '#lib/model/answer';
+
+export interface CallersOptions {
+  readonly reader: RepositoryReader;
+  readonly source: SourceLines;
+  /** 1: direct callers only. */
+  readonly depth?: number;
+  readonly limit?: number;
+}
+
+export interface Callers {
+  readonly hops: readonly Hop[];
+  /** Callers in order of distance, each once. */
+  readonly symbols: readonly SymbolRow[];
+  /** Direct call sites in all, before `limit`. */
+  readonly total: number;
+  readonly leftOut: number;
+}
+
+export async function callersTree(targets: readonly SymbolRow[], options: CallersOptions): Promise<Callers> {
+  const limit = options.limit ?? 40;
+  const index = await flowIndex(options.reader);
+  const visited = new Set(targets.map((target) => target.key));
+  const hops: Hop[] = [];
+  const symbols: SymbolRow[] = [];
+  const through = await declaredMembers(targets, options);
+  hops.push(...through.hops);
+  let frontier = [...targets, ...through.symbols];
+  for (const symbol of through.symbols) visited.add(symbol.key);
+  let total = 0;
+  let leftOut = 0;
+  for (let depth = 0; depth < (options.depth ?? 1) && frontier.length > 0; depth++) {
+    const found = await callersOf(
+      options.reader,
+      frontier.map((symbol) => symbol.key),
+    );
+    if (depth === 0) total = found.length;
+    const next: SymbolRow[] = [];
+    for (const step of found) {
+      const known = visited.has(step.from.key);
+      if (known && depth > 0) continue;
+      if (hops.length >= limit) {
+        leftOut++;
+        continue;
+      }
+      hops.push(await makeHop(step, depth, options.source));
+      if (known) continue;
+      visited.add(step.from.key);
+      symbols.push(step.from);
+      if (!isHub(index, step.from.key)) next.push(step.from);
+    }
+    frontier = next;
+  }
+  return { hops, symbols, total, leftOut };
+}
+
+/** Members that the targets override, with the dispatch hop that leads from each to the target. */
+async function declaredMembers(
+  targets: readonly SymbolRow[],
+  options: CallersOptions,
+): Promise<{ readonly hops: readonly Hop[]; readonly symbols: SymbolRow[] }> {
+  const edges = await options.reader.edgesFrom(
+    targets.map((target) => target.key),
+    ['overrides'],
+  );
+  if (edges.length === 0) return { hops: [], symbols: [] };
+  const called = new Set(
+    (
+      await options.reader.edgesTo(
+        edges.map((edge) => edge.toKey),
+        ['calls'],
+      )
+    ).map((edge) => edge.toKey),
+  );
+  const steps = (await withSymbols(options.reader, edges)).filter((step) => called.has(step.to.key));
+  return {
+    hops: await Promise.all(steps.map((step) => makeDispatchHop(step, 0, options.source))),
+    symbols: steps.map((step) => step.to),
+  };
+}

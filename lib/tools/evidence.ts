@@ -1,0 +1,47 @@
+/** Turns what a tool found into evidence: definitions and call lines, each with its mark. */
+import type { SymbolRow } from '#db/repository/repository-store';
+import type { Hop, Path, TrailEnd } from '#lib/model/answer';
+import { lastName } from '#lib/model/ids';
+import type { ToolContext } from '#lib/tools/tool';
+import { symbolLabel } from '#lib/tools/wording';
+
+/** The lines that start a definition, from its name on; null when its file is not indexed (an entity). */
+export function citeDefinition(context: ToolContext, symbol: SymbolRow): Promise<string | null> {
+  return context.ledger.add({
+    path: symbol.path,
+    line: symbol.line,
+    endLine: symbol.endLine,
+    symbol: symbol.id,
+    role: 'definition',
+  });
+}
+
+/** The same hops, each with the mark of its call line. */
+export async function citeHops(context: ToolContext, path: Path): Promise<Path> {
+  const cited: Hop[] = [];
+  for (const hop of path) {
+    const role = hop.kind === 'overrides' ? `implementation of ${symbolLabel(hop.from)}` : `${siteWord(hop)} ${lastName(hop.to)}`;
+    const mark = await context.ledger.add({ path: hop.path, line: hop.line, endLine: hop.line, symbol: hop.to, role });
+    cited.push(mark ? { ...hop, mark } : hop);
+  }
+  return cited;
+}
+
+export async function citeTrailEnds(context: ToolContext, ends: readonly TrailEnd[]): Promise<readonly TrailEnd[]> {
+  const cited: TrailEnd[] = [];
+  for (const end of ends) {
+    const role = `call of ${end.callee}`;
+    const mark = await context.ledger.add({ path: end.path, line: end.line, endLine: end.line, symbol: end.from, role });
+    cited.push(mark ? { ...end, mark } : end);
+  }
+  return cited;
+}
+
+export function marksOf(items: readonly { readonly mark?: string }[]): readonly string[] {
+  return items.flatMap((item) => (item.mark ? [item.mark] : []));
+}
+
+function siteWord(hop: Hop): string {
+  if (hop.kind === 'instantiates') return 'creation of';
+  return hop.kind === 'references' ? 'use of' : 'call of';
+}

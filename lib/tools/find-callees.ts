@@ -1,0 +1,57 @@
+/** find_callees: what a symbol calls, in order, and where its calls leave what is known. */
+import { z } from 'zod';
+import { makeHop } from '#lib/graph/hop';
+import { calleesOf } from '#lib/graph/neighbours';
+import { selectTrailEnds } from '#lib/graph/trail-end';
+import { citeHops, citeTrailEnds, marksOf } from '#lib/tools/evidence';
+import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
+import { withMembers } from '#lib/tools/members';
+import { notFoundResult } from '#lib/tools/not-found';
+import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { defineTool, toolResult } from '#lib/tools/tool';
+import { count, hopLine } from '#lib/tools/wording';
+
+const MAX_SOURCES = 4;
+const MAX_TRAIL_ENDS = 10;
+
+export const findCallees = defineTool({
+  name: 'find_callees',
+  description:
+    'Lists what a symbol calls, creates or hands on, in the order of its lines, each with the call line as evidence, and the calls that leave the repository or could not be followed. A class or file answers for its members. A name that does not exist is refused with the closest names.',
+  inputSchema: z.object({
+    symbol: z.string().trim().min(1).max(300).describe('Id or name of the symbol that calls.'),
+    limit: z.number().int().min(1).max(200).default(40).describe('Calls at most.'),
+  }),
+  async run({ symbol, limit }, context) {
+    const title = `Calls made by ${symbol}`;
+    const { symbols, notFound } = await resolveSymbol(context.reader, symbol);
+    if (notFound) return notFoundResult(title, [notFound]);
+    const asked = symbols.slice(0, MAX_SOURCES);
+    const keys = (await withMembers(context.reader, asked)).map((row) => row.key);
+    const found = await calleesOf(context.reader, keys);
+    const shown = found.slice(0, limit);
+    const definitions = await citeSymbols(context, asked);
+    const hops = await citeHops(context, await Promise.all(shown.map((step) => makeHop(step, 0, context.source))));
+    const leaves = (await context.reader.leavesFrom(keys)).toSorted((a, b) => a.line - b.line || a.column - b.column);
+    const trailEnds = await citeTrailEnds(context, selectTrailEnds(leaves, MAX_TRAIL_ENDS));
+    const reached = [...new Map(shown.map((step) => [step.to.key, step.to])).values()];
+    return toolResult({
+      title,
+      summary: `${count(found.length, 'call')} inside the repository, ${count(trailEnds.length, 'trail end')}.`,
+      text: [
+        ...definitions.map((one) => describeSymbol(one.symbol, one.mark)),
+        ...(hops.length > 0 ? hops.map(hopLine) : ['It calls nothing in the indexed files.']),
+        ...(found.length > shown.length ? [`… ${found.length - shown.length} more were left out.`] : []),
+        ...trailEnds.map((end) => `Trail ends${end.mark ? ` [${end.mark}]` : ''}: ${end.note}`),
+      ].join('\n'),
+      hits: [
+        ...asked.map((row) => ({ id: row.id, route: 'path' as const, score: 1, reason: 'was asked about' })),
+        ...reached.map((row, at) => ({ id: row.id, route: 'path' as const, score: 0.9 / (at + 1), reason: 'is called by it' })),
+      ],
+      paths: hops.length > 0 ? [hops] : [],
+      trailEnds,
+      marks: [...definitions.flatMap(({ mark }) => (mark ? [mark] : [])), ...marksOf(hops), ...marksOf(trailEnds)],
+      symbols: [...asked, ...reached],
+    });
+  },
+});

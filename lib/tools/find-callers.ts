@@ -1,0 +1,60 @@
+/** find_callers: every place that leads to a symbol. */
+import { z } from 'zod';
+import type { SymbolRow } from '#db/repository/repository-store';
+import { callersTree } from '#lib/graph/callers';
+import { citeHops, marksOf } from '#lib/tools/evidence';
+import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
+import { isConstructor, withConstructors, withMembers } from '#lib/tools/members';
+import { notFoundResult } from '#lib/tools/not-found';
+import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
+import { count, hopLine } from '#lib/tools/wording';
+
+const MAX_TARGETS = 6;
+
+export const findCallers = defineTool({
+  name: 'find_callers',
+  description:
+    'Lists every place that calls, creates or hands on a symbol, with the call line as evidence; depth 2 or 3 adds the callers of the callers. Several symbols of one name are all covered and named. A name that does not exist is refused with the closest names.',
+  inputSchema: z.object({
+    symbol: z.string().trim().min(1).max(300).describe('Id or name of the symbol that is called.'),
+    depth: z.number().int().min(1).max(3).default(1),
+    limit: z.number().int().min(1).max(200).default(40).describe('Call sites at most.'),
+  }),
+  async run({ symbol, depth, limit }, context) {
+    const title = `Callers of ${symbol}`;
+    const { symbols, notFound } = await resolveSymbol(context.reader, symbol);
+    if (notFound) return notFoundResult(title, [notFound]);
+    const asked = symbols.slice(0, MAX_TARGETS);
+    const targets = await callTargets(asked, context);
+    const found = await callersTree(targets, { reader: context.reader, source: context.source, depth, limit });
+    const definitions = await citeSymbols(context, asked);
+    const hops = await citeHops(context, found.hops);
+    const lines = definitions.map((one) => describeSymbol(one.symbol, one.mark));
+    const rest = found.leftOut > 0 ? `\n… ${found.leftOut} more were left out.` : '';
+    return toolResult({
+      title,
+      summary: found.total === 0 ? 'No caller in the indexed files.' : `${count(found.total, 'call site')}.`,
+      text: `${lines.join('\n')}\n${hops.length > 0 ? hops.map(hopLine).join('\n') : 'No caller in the indexed files.'}${rest}`,
+      hits: [
+        ...asked.map((row) => ({ id: row.id, route: 'path' as const, score: 1, reason: 'was asked about' })),
+        ...found.symbols.map((row, at) => ({ id: row.id, route: 'path' as const, score: 0.9 / (at + 1), reason: 'leads to it' })),
+      ],
+      paths: hops.length > 0 ? [hops] : [],
+      marks: [...definitions.flatMap(({ mark }) => (mark ? [mark] : [])), ...marksOf(hops)],
+      symbols: [...asked, ...found.symbols],
+    });
+  },
+});
+
+/** A class is reached through its constructor too, and through its members where nobody makes one by name. */
+async function callTargets(asked: readonly SymbolRow[], context: ToolContext): Promise<readonly SymbolRow[]> {
+  const targets = await withConstructors(context.reader, asked);
+  if (!asked.some((row) => row.kind === 'class' || row.kind === 'interface')) return targets;
+  const edges = await context.reader.edgesTo(
+    targets.map((row) => row.key),
+    ['calls', 'instantiates', 'references'],
+  );
+  if (edges.length > 0) return targets;
+  return (await withMembers(context.reader, asked)).filter((row) => !isConstructor(row));
+}

@@ -1,0 +1,51 @@
+/** trace_flow: what happens from an entry on. */
+import { z } from 'zod';
+import { traceFlow as flowForward } from '#lib/graph/flow';
+import { citeHops, citeTrailEnds, marksOf } from '#lib/tools/evidence';
+import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
+import { hasMembers, isConstructor, withMembers } from '#lib/tools/members';
+import { notFoundResult } from '#lib/tools/not-found';
+import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { defineTool, toolResult } from '#lib/tools/tool';
+import { count, hopLine } from '#lib/tools/wording';
+
+export const traceFlow = defineTool({
+  name: 'trace_flow',
+  description:
+    'Follows what happens from a symbol on, in the order of its calls and of theirs, to where the trail ends: databases, queues, HTTP, code outside the repository. Every hop is a stored edge with its call line as evidence. A name that does not exist is refused with the closest names.',
+  inputSchema: z.object({
+    entry: z.string().trim().min(1).max(300).describe('Id or name of the symbol where the flow starts.'),
+    depth: z.number().int().min(1).max(10).default(6),
+    hops: z.number().int().min(1).max(60).default(24).describe('Hops at most.'),
+  }),
+  async run({ entry, depth, hops: maxHops }, context) {
+    const title = `Flow from ${entry}`;
+    const { symbols, notFound } = await resolveSymbol(context.reader, entry);
+    const first = symbols[0];
+    if (notFound || !first) return notFoundResult(title, notFound ? [notFound] : []);
+    const inside = hasMembers(first)
+      ? (await withMembers(context.reader, [first])).filter((row) => !isConstructor(row))
+      : [first];
+    const flow = await flowForward(inside, { reader: context.reader, source: context.source, maxHops, maxDepth: depth });
+    const [definition] = await citeSymbols(context, [first]);
+    const hops = await citeHops(context, flow.path);
+    const trailEnds = await citeTrailEnds(context, flow.trailEnds);
+    const others = symbols.slice(1, 6);
+    return toolResult({
+      title,
+      summary: `${count(hops.length, 'hop')}, ${count(trailEnds.length, 'trail end')}.`,
+      text: [
+        describeSymbol(first, definition?.mark ?? null),
+        ...(hops.length > 0 ? hops.map(hopLine) : ['It calls nothing in the indexed files.']),
+        ...(flow.leftOut > 0 ? [`… ${flow.leftOut} more calls were left out.`] : []),
+        ...trailEnds.map((end) => `Trail ends${end.mark ? ` [${end.mark}]` : ''}: ${end.note}`),
+        ...(others.length > 0 ? [`Others of this name: ${others.map((row) => row.id).join(', ')}`] : []),
+      ].join('\n'),
+      hits: [{ id: first.id, route: 'path', score: 1, reason: 'is where the flow starts' }],
+      paths: hops.length > 0 ? [hops] : [],
+      trailEnds,
+      marks: [...(definition?.mark ? [definition.mark] : []), ...marksOf(hops), ...marksOf(trailEnds)],
+      symbols: [first, ...others],
+    });
+  },
+});
