@@ -1,0 +1,19 @@
+/** Answers behind permalinks. Written once; `answer` is the whole Answer as JSON, checked on reading. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const answers = sqliteTable(
+  'answers',
+  {
+    id: text().primaryKey(),
+    question: text().notNull(),
+    repository: text().notNull(),
+    generation: integer().notNull(),
+    commit: text(),
+    refused: integer({ mode: 'boolean' }).notNull(),
+    answer: text().notNull(),
+    /** ISO 8601, UTC. */
+    createdAt: text('created_at').notNull(),
+    previousAnswerId: text('previous_answer_id'),
+  },
+  (table) => [index('answers_by_time').on(table.createdAt), index('answers_by_previous').on(table.previousAnswerId)],
+);

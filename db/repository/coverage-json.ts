@@ -1,0 +1,23 @@
+/** The coverage column, checked on reading: another version's shape is damage, not a crash later. */
+import { z } from 'zod';
+import type { Coverage } from '#lib/model/status';
+
+const counts = z.record(z.string(), z.number());
+
+const schema = z.object({
+  files: z.object({
+    indexed: z.number(),
+    skipped: z.number(),
+    failed: z.number(),
+    byLanguage: z.record(z.string(), z.object({ files: z.number(), lines: z.number() })),
+    byReason: counts,
+  }),
+  lines: z.number(),
+  symbols: z.number(),
+  edges: z.object({ total: z.number(), byKind: counts, byResolution: counts }),
+  leaves: z.object({ total: z.number(), byReason: counts }),
+});
+
+export function parseCoverage(json: string): Coverage {
+  return schema.parse(JSON.parse(json));
+}

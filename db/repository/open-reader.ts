@@ -1,0 +1,76 @@
+/** Opens the read side of one repository's database. */
+import { type DatabaseAddress, type Executor, openDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
+import { repositoryMigrations } from '#db/repository/migrations';
+import { readFile, readFiles, readFileText } from '#db/repository/read-files';
+import { currentGeneration } from '#db/repository/read-generation';
+import { adjacency, edgesAt, leavesFrom } from '#db/repository/read-links';
+import {
+  symbolNames,
+  symbolsById,
+  symbolsByKey,
+  symbolsByName,
+  symbolsBySuffix,
+  symbolsInFile,
+} from '#db/repository/read-symbols';
+import { documents, searchWords, wordCounts } from '#db/repository/read-words';
+import type { RepositoryReader } from '#db/repository/repository-store';
+import type { VectorStore } from '#db/repository/vector-store';
+import { vectorStoreOver } from '#db/repository/vectors';
+import type { SymbolKind } from '#lib/model/graph';
+
+const DEFAULT_LIMIT = 50;
+
+export interface RepositoryDatabaseReader extends RepositoryReader {
+  readonly vectors: VectorStore;
+  /** Number of the generation that answers now, 0 for none: the cheap question whether anything is new. */
+  generationNumber(): Promise<number>;
+}
+
+/** Throws `nothing_indexed` when the file is not there. */
+export async function openRepositoryReader(
+  url: string,
+  options: Omit<DatabaseAddress, 'url'> = {},
+): Promise<RepositoryDatabaseReader> {
+  const database = await openDatabase({ url, ...options, mode: 'read' });
+  try {
+    await migrateDatabase(database, repositoryMigrations);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return { ...readerOver(database), vectors: vectorStoreOver(database), close: () => database.close() };
+}
+
+function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors' | 'close'> {
+  const count = async (rest: string, args: string[] = []): Promise<number> => {
+    const [row] = await executor.jsonRows(['count(*)'], rest, args);
+    return Number(row?.[0] ?? 0);
+  };
+  return {
+    currentGeneration: () => currentGeneration(executor),
+    generationNumber: async () => Number((await executor.jsonRows(['max(generation)'], 'from generations'))[0]?.[0] ?? 0),
+    symbolsById: (id) => symbolsById(executor, id),
+    symbolsByName: (name, limit = DEFAULT_LIMIT) => symbolsByName(executor, name, limit),
+    symbolsBySuffix: (suffix, limit = DEFAULT_LIMIT) => symbolsBySuffix(executor, suffix, limit),
+    symbolsByKey: (keys) => symbolsByKey(executor, keys),
+    symbolsInFile: (path) => symbolsInFile(executor, path),
+    symbolNames: () => symbolNames(executor),
+    edgesFrom: (keys, kinds) => edgesAt(executor, 'from', keys, kinds),
+    edgesTo: (keys, kinds) => edgesAt(executor, 'to', keys, kinds),
+    leavesFrom: (keys) => leavesFrom(executor, keys),
+    adjacency: (kinds) => adjacency(executor, kinds),
+    files: () => readFiles(executor),
+    file: (path) => readFile(executor, path),
+    fileText: (path) => readFileText(executor, path),
+    searchWords: (query, limit) => searchWords(executor, query, limit),
+    wordCounts: (words) => wordCounts(executor, words),
+    documents: (afterKey, limit) => documents(executor, afterKey, limit),
+    documentCount: () => count('from documents'),
+    coverage: async () => (await currentGeneration(executor))?.coverage ?? null,
+    countSymbols: (kind?: SymbolKind) =>
+      kind === undefined
+        ? count('from symbols where until is null')
+        : count('from symbols where until is null and kind = ?', [kind]),
+  };
+}

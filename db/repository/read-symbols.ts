@@ -1,0 +1,44 @@
+/** Finds current symbols by id, name, suffix, key and file. Names are matched exactly or at a boundary, never by likeness. */
+import type { Executor, JsonRow } from '#db/client';
+import type { SymbolRow } from '#db/repository/repository-store';
+import { SYMBOL_COLUMNS, toSymbol } from '#db/repository/rows';
+import { lastName } from '#lib/model/ids';
+
+type Arguments = (string | number)[];
+
+async function select(executor: Executor, rest: string, args: Arguments): Promise<readonly SymbolRow[]> {
+  return (await executor.jsonRows(SYMBOL_COLUMNS, `from symbols where until is null and ${rest}`, args)).map(toSymbol);
+}
+
+export function symbolsById(executor: Executor, id: string): Promise<readonly SymbolRow[]> {
+  return select(executor, 'id = ? order by ordinal', [id]);
+}
+
+export function symbolsByName(executor: Executor, name: string, limit: number): Promise<readonly SymbolRow[]> {
+  const rest = 'name_lower = ? order by name <> ?, is_test, not exported, path, line limit ?';
+  return select(executor, rest, [name.toLowerCase(), name, limit]);
+}
+
+export async function symbolsBySuffix(executor: Executor, suffix: string, limit: number): Promise<readonly SymbolRow[]> {
+  if (suffix === '') return [];
+  // The last name narrows by index. Entities have names with `/` and `.` of their own, so they are compared as a whole; they are few.
+  const ends = `substr(id, -length(?1)) = ?1 and
+    (length(id) = length(?1) or substr(id, -length(?1) - 1, 1) in ('.', '/', ':'))`;
+  const rest = `(name_lower = ?2 or kind = 'entity') and ${ends} order by length(id), path, line limit ?3`;
+  return select(executor, rest, [suffix, lastName(suffix).toLowerCase(), limit]);
+}
+
+export async function symbolsByKey(executor: Executor, keys: readonly number[]): Promise<ReadonlyMap<number, SymbolRow>> {
+  const found = await select(executor, 'key in (select value from json_each(?))', [JSON.stringify(keys)]);
+  return new Map(found.map((symbol) => [symbol.key, symbol]));
+}
+
+export function symbolsInFile(executor: Executor, path: string): Promise<readonly SymbolRow[]> {
+  return select(executor, 'path = ? order by start_line, end_line desc, key', [path]);
+}
+
+export async function symbolNames(executor: Executor): Promise<readonly { readonly name: string; readonly count: number }[]> {
+  const rest = 'from symbols where until is null group by name_lower, name';
+  const rows = await executor.jsonRows(['name', 'count(*)'], rest);
+  return rows.map(([name, count]: JsonRow) => ({ name: String(name), count: Number(count) }));
+}

@@ -1,0 +1,49 @@
+/** The vector store over one repository's database. */
+import type { Database } from '#db/client';
+import { insertBlobs } from '#db/repository/bulk';
+import { toBytes } from '#db/repository/read-files';
+import { decodeVector, encodeVector } from '#db/repository/vector-codec';
+import type { VectorStore } from '#db/repository/vector-store';
+
+const TARGET = { verb: 'insert or replace', table: 'vectors', columns: ['content_hash', 'model', 'dimension', 'data'] } as const;
+
+export function vectorStoreOver(database: Database): VectorStore {
+  return {
+    missingDocuments: async (model, limit) => {
+      const rest = `from documents d left join symbols s on s.key = d.key and s.until is null
+        where not exists (select 1 from vectors v where v.content_hash = d.content_hash and v.model = ?)
+        group by d.content_hash order by min(coalesce(s.is_test, 0)), min(d.key) limit ?`;
+      const rows = await database.jsonRows(['d.content_hash', 'd.embed_text'], rest, [model, limit]);
+      return rows.map(([contentHash, text]) => ({ contentHash: String(contentHash), text: String(text) }));
+    },
+    putVectors: async (model, dimension, vectors) => {
+      const rows = Array.from(vectors, ([contentHash, vector]) => {
+        if (vector.length !== dimension) throw new RangeError(`A vector of ${vector.length} dimensions, not ${dimension}.`);
+        return [contentHash, model, dimension, encodeVector(vector)];
+      });
+      await database.transaction((transaction) => insertBlobs(transaction, TARGET, rows));
+    },
+    vectorsAfter: async (model, afterKey, limit) => {
+      const select = `select d.key as key, v.data as data from documents d
+        join vectors v on v.content_hash = d.content_hash and v.model = ?
+        where d.key > ? order by d.key limit ?`;
+      const rows = await database.rows(select, [model, afterKey, limit]);
+      return rows.map((row) => ({ key: Number(row.key), vector: decodeVector(toBytes(row.data)) }));
+    },
+    progress: async (model) => {
+      const done = '(select count(*) from documents d join vectors v on v.content_hash = d.content_hash and v.model = ?)';
+      const [row] = await database.jsonRows([done, '(select count(*) from documents)'], '', [model]);
+      return { done: Number(row?.[0] ?? 0), total: Number(row?.[1] ?? 0) };
+    },
+    models: async () => {
+      const rest =
+        'from documents d join vectors v on v.content_hash = d.content_hash group by v.model, v.dimension order by count(*) desc';
+      const rows = await database.jsonRows(['v.model', 'v.dimension', 'count(*)'], rest);
+      return rows.map(([model, dimension, count]) => ({
+        model: String(model),
+        dimension: Number(dimension),
+        count: Number(count),
+      }));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Writes a generation's files and the bytes of the new ones. */
+import type { Executor } from '#db/client';
+import { insertBlobs, insertRows, storable } from '#db/repository/bulk';
+import { diffRows, endRows } from '#db/repository/diff';
+import type { GenerationInput } from '#db/repository/repository-store';
+
+const COLUMNS = ['path', 'hash', 'language', 'status', 'reason', 'detail', 'bytes', 'lines', 'encoding', 'error_lines'] as const;
+
+export async function writeFiles(transaction: Executor, input: GenerationInput, generation: number): Promise<void> {
+  const stored = await transaction.jsonRows(['row', ...COLUMNS], 'from files where until is null');
+  const current = new Map(stored.map(([row, ...values]) => [JSON.stringify(values), Number(row)]));
+  const next = input.files.map((file) => {
+    const values = [
+      storable(file.path),
+      file.hash,
+      file.language,
+      file.status,
+      file.reason ?? null,
+      file.detail === undefined ? null : storable(file.detail),
+      file.bytes,
+      file.lines,
+      file.encoding,
+      JSON.stringify(file.errorLines),
+    ];
+    return [JSON.stringify(values), values] as const;
+  });
+  const { added, vanished } = diffRows(current, next);
+  await endRows(transaction, 'files', vanished, generation);
+  await insertRows(
+    transaction,
+    'files',
+    [...COLUMNS, 'since'],
+    added.map((values) => [...values, generation]),
+  );
+}
+
+export async function writeContents(transaction: Executor, contents: GenerationInput['contents']): Promise<void> {
+  const rows = Array.from(contents, ([hash, { codec, data, bytes }]) => [hash, codec, data, bytes]);
+  const target = { verb: 'insert or ignore', table: 'contents', columns: ['hash', 'codec', 'data', 'bytes'] };
+  await insertBlobs(transaction, target, rows);
+}
