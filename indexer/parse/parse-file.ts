@@ -8,6 +8,7 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import type { GrammarChoice, Language } from '#indexer/languages/language';
 import { parseSource } from '#indexer/parse/load-grammar';
 import type { FailedFile, ParsedFile, ParseJob, ParseKeep, ParseOutcome } from '#indexer/parse/parse-job';
+import { type FileUnit, symbolTexts } from '#indexer/parse/symbol-texts';
 import { decodeText, detectEncoding } from '#indexer/scan/decode-text';
 
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
@@ -32,11 +33,13 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
   try {
     const source = decodeText(bytes, changed?.encoding ?? job.encoding);
     const tree = await parseSource(source, options.grammar);
-    const facts = Buffer.from(JSON.stringify(options.language.extract(tree, job.path)));
-    const parsed: ParsedFile = { k: 'parsed', path: job.path, facts, ...(changed ? { changed } : {}) };
+    const facts = options.language.extract(tree, job.path);
+    const texts = options.keep === 'index' ? symbolTexts(source, facts) : [];
+    const unit = Buffer.from(JSON.stringify({ facts, texts } satisfies FileUnit));
+    const parsed: ParsedFile = { k: 'parsed', path: job.path, unit, ...(changed ? { changed } : {}) };
     if (options.keep === 'facts') return parsed;
     const content = { codec: 'zstd', data: zstdCompressSync(bytes, ZSTD), bytes: bytes.length } as const;
-    return { ...parsed, content, packedFacts: zstdCompressSync(facts, ZSTD) };
+    return { ...parsed, content, packedUnit: zstdCompressSync(unit, ZSTD) };
   } catch (error) {
     // A trap in WebAssembly leaves the parser of this thread in an unknown state: the thread must go.
     if (error instanceof WebAssembly.RuntimeError) throw error;

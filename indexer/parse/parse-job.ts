@@ -14,8 +14,8 @@ export interface ParseJob {
   readonly hash: string;
 }
 
-/** What a caller wants to get: facts alone, or also what the database stores. */
-export type ParseKeep = 'facts' | 'facts-and-bytes';
+/** What a caller wants to get: facts alone, or also what the database stores (texts of symbols, packed bytes). */
+export type ParseKeep = 'facts' | 'index';
 
 export interface PackedBytes {
   readonly codec: 'zstd';
@@ -27,10 +27,10 @@ export interface PackedBytes {
 export interface ParsedFile {
   readonly k: 'parsed';
   readonly path: string;
-  /** FileFacts as UTF-8 JSON. */
-  readonly facts: Uint8Array;
-  /** With `facts-and-bytes`: the facts and the file's bytes, packed. */
-  readonly packedFacts?: Uint8Array;
+  /** FileUnit as UTF-8 JSON; its texts are empty unless they are to be kept. */
+  readonly unit: Uint8Array;
+  /** With `index`: the unit and the file's bytes, packed. */
+  readonly packedUnit?: Uint8Array;
   readonly content?: PackedBytes;
   /** Present when the file changed after the scan: what was parsed instead. */
   readonly changed?: { readonly hash: string; readonly bytes: number; readonly encoding: string };

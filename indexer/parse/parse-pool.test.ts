@@ -29,7 +29,7 @@ async function jobsFor(names: readonly string[]): Promise<readonly ParseJob[]> {
 async function parseAll(names: readonly string[], timeoutMs = 20_000): Promise<readonly ParseOutcome[]> {
   const pool = new ParsePool({ workers: 2, timeoutMs, languagesModule });
   try {
-    return await pool.parse({ root, jobs: await jobsFor(names), keep: 'facts-and-bytes' });
+    return await pool.parse({ root, jobs: await jobsFor(names), keep: 'index' });
   } finally {
     await pool.close();
   }
@@ -42,10 +42,10 @@ describe('the parse pool', () => {
     const outcomes = await parseAll(names('ok', 150));
     expect(outcomes.map((o) => o.path)).toEqual([...names('ok', 150)].sort());
     const first = outcomes[0];
-    if (first?.k !== 'parsed' || !first.content || !first.packedFacts) throw new Error('the first file was not parsed');
-    expect(JSON.parse(Buffer.from(first.facts).toString())).toMatchObject({ language: 'fake', lines: 3 });
+    if (first?.k !== 'parsed' || !first.content || !first.packedUnit) throw new Error('the first file was not parsed');
+    expect(JSON.parse(Buffer.from(first.unit).toString())).toMatchObject({ facts: { language: 'fake', lines: 3 } });
     expect(zstdDecompressSync(first.content.data).toString()).toBe('# ok0.fake\nx = 1\n');
-    expect(zstdDecompressSync(first.packedFacts)).toEqual(Buffer.from(first.facts));
+    expect(zstdDecompressSync(first.packedUnit)).toEqual(Buffer.from(first.unit));
   });
 
   test('ends a hung extractor, reports that file alone and parses the rest', async () => {

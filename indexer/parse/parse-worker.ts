@@ -30,7 +30,7 @@ function send(message: WorkerMessage): void {
 /** Buffers that own their memory are handed over; a slice of Node's shared pool must be copied. */
 function buffersOf(outcome: ParseOutcome): readonly ArrayBuffer[] {
   if (outcome.k === 'failed') return [];
-  const parts = [outcome.facts, outcome.packedFacts, outcome.content?.data];
+  const parts = [outcome.unit, outcome.packedUnit, outcome.content?.data];
   return parts.flatMap((part) =>
     part?.buffer instanceof ArrayBuffer && part.byteLength === part.buffer.byteLength ? [part.buffer] : [],
   );

@@ -1,0 +1,40 @@
+/**
+ * Names the state of the code that makes an index, so that a newer Pathlight never serves what an older one made. Two parts: what
+ * facts depend on (cached facts of another part are not read) and all of it (an index of another one is made again).
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FACTS_VERSION } from '#indexer/facts/file-facts';
+
+export interface ExtractorVersion {
+  readonly facts: string;
+  readonly index: string;
+}
+
+const FACTS_FOLDERS = ['facts', 'languages', 'parse'];
+const INDEX_FOLDERS = ['link', 'write'];
+const HASH_LENGTH = 12;
+
+function hashFolders(folders: readonly string[]): string {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const files = readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|[\\/])(cases|testing)[\\/]/.test(path))
+      .sort();
+    for (const path of files) hash.update(`${folder}/${path}\0`).update(readFileSync(join(here, folder, path)));
+  }
+  return hash.digest('hex').slice(0, HASH_LENGTH);
+}
+
+let known: ExtractorVersion | undefined;
+
+export function extractorVersion(): ExtractorVersion {
+  if (!known) {
+    const facts = `${FACTS_VERSION}-${hashFolders(FACTS_FOLDERS)}`;
+    known = { facts, index: `${facts}-${hashFolders(INDEX_FOLDERS)}` };
+  }
+  return known;
+}

@@ -1,0 +1,6 @@
+/** Every language, one line each. The order decides nothing: no two languages claim the same file ending. */
+import type { Language } from '#indexer/languages/language';
+import { python } from '#indexer/languages/python/language';
+import { typescript } from '#indexer/languages/typescript/language';
+
+export const languages: readonly Language[] = [python, typescript];

@@ -1,0 +1,25 @@
+/** Puts together what the database stores of one index: files, their new bytes, the graph, its search documents and the counts. */
+import type { GenerationInput } from '#db/repository/repository-store';
+import type { CollectedFacts } from '#indexer/collect-facts';
+import type { LinkedGraph } from '#indexer/link/link-repository';
+import type { Scan } from '#indexer/scan/scanned-file';
+import { coverageOf } from '#indexer/write/coverage';
+import { symbolDocuments } from '#indexer/write/symbol-documents';
+
+export function generationInput(
+  scan: Pick<Scan, 'commit' | 'dirty'>,
+  made: { readonly collected: CollectedFacts; readonly graph: LinkedGraph; readonly extractor: string },
+): GenerationInput {
+  const { collected, graph, extractor } = made;
+  const files = collected.files;
+  return {
+    commit: scan.commit,
+    dirty: scan.dirty,
+    extractor,
+    files,
+    contents: collected.newContents,
+    ...graph,
+    documents: symbolDocuments(graph, new Map(collected.units.map((unit) => [unit.path, unit.texts]))),
+    coverage: coverageOf({ files, ...graph }),
+  };
+}

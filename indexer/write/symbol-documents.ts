@@ -1,0 +1,99 @@
+/**
+ * Writes the search document of each symbol: its name in words, where it stands, what it says about itself, and who it calls and is
+ * called by, so that text search feels the graph. Pure; positions are those of the symbols.
+ */
+import type { DocumentInput, GenerationInput } from '#db/repository/repository-store';
+import { MODULE_TEXT, type SymbolText } from '#indexer/parse/symbol-texts';
+import type { EdgeKind, SymbolRecord } from '#lib/model/graph';
+import { lastName, MODULE_NAME, splitSymbolId } from '#lib/model/ids';
+import { nameWords, splitIdentifier, splitWords } from '#lib/model/words';
+
+type Graph = Pick<GenerationInput, 'symbols' | 'edges'>;
+
+const NEIGHBOUR_KINDS: ReadonlySet<EdgeKind> = new Set(['calls', 'instantiates', 'references', 'extends', 'implements']);
+const MAX_NEIGHBOURS = 20;
+const MAX_EMBED_TEXT = 1_200;
+const NO_TEXT: Pick<SymbolText, 'body' | 'code'> = { body: '', code: '' };
+
+/** `textsByPath`: the texts of each file's symbols. */
+export function symbolDocuments(
+  graph: Graph,
+  textsByPath: ReadonlyMap<string, readonly SymbolText[]>,
+): readonly (DocumentInput | null)[] {
+  const neighbours = neighbourNames(graph);
+  const textOf = textFinder(textsByPath);
+  const pathWords = new Map<string, string>();
+  return graph.symbols.map((symbol, position) => {
+    if (symbol.kind === 'entity') return null;
+    const text = textOf(symbol) ?? NO_TEXT;
+    const path = pathWords.get(symbol.path) ?? unique(splitWords(symbol.path)).join(' ');
+    pathWords.set(symbol.path, path);
+    const name = symbolName(symbol);
+    return {
+      name: unique(nameWords(name)).join(' '),
+      path,
+      signature: splitWords(symbol.signature).join(' '),
+      doc: splitWords(symbol.doc ?? '').join(' '),
+      neighbours: unique([...(neighbours.get(position) ?? [])].flatMap(splitIdentifier)).join(' '),
+      body: text.body,
+      embedText: embedText(symbol, name, text),
+    };
+  });
+}
+
+/** The qualified name; a module is called after its file. */
+function symbolName(symbol: SymbolRecord): string {
+  const { name } = splitSymbolId(symbol.id);
+  if (name !== MODULE_NAME) return name;
+  const file = symbol.path.slice(symbol.path.lastIndexOf('/') + 1);
+  return file.replace(/\.[^.]*$/, '') || file;
+}
+
+function embedText(symbol: SymbolRecord, name: string, text: Pick<SymbolText, 'code'>): string {
+  const words = name.split('.').flatMap(splitIdentifier).join(' ');
+  const parts = [
+    `${words} in ${symbol.path.split('/').flatMap(splitWords).join(' ')}`,
+    symbol.signature,
+    symbol.doc ?? '',
+    text.code,
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .join('\n')
+    .slice(0, MAX_EMBED_TEXT);
+}
+
+/** Names of the symbols on the other end of an edge, at most 20 a symbol, in edge order. */
+function neighbourNames(graph: Graph): ReadonlyMap<number, ReadonlySet<string>> {
+  const names = new Map<number, Set<string>>();
+  const add = (position: number, other: SymbolRecord | undefined): void => {
+    if (!other || other.kind === 'module') return;
+    const set = names.get(position) ?? new Set();
+    if (set.size < MAX_NEIGHBOURS) set.add(lastName(other.id));
+    names.set(position, set);
+  };
+  for (const edge of graph.edges) {
+    if (!NEIGHBOUR_KINDS.has(edge.kind) || edge.from === edge.to) continue;
+    add(edge.from, graph.symbols[edge.to]);
+    add(edge.to, graph.symbols[edge.from]);
+  }
+  return names;
+}
+
+function textFinder(textsByPath: ReadonlyMap<string, readonly SymbolText[]>): (symbol: SymbolRecord) => SymbolText | undefined {
+  const tables = new Map<string, ReadonlyMap<string, SymbolText>>();
+  const key = (qualified: string, line: number): string => `${line} ${qualified}`;
+  return (symbol) => {
+    let table = tables.get(symbol.path);
+    if (!table) {
+      table = new Map((textsByPath.get(symbol.path) ?? []).map((text) => [key(text.qualified, text.line), text]));
+      tables.set(symbol.path, table);
+    }
+    const { name } = splitSymbolId(symbol.id);
+    return name === MODULE_NAME ? table.get(key(MODULE_TEXT, 0)) : table.get(key(name, symbol.line));
+  };
+}
+
+function unique(words: readonly string[]): readonly string[] {
+  return [...new Set(words)];
+}
