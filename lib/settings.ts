@@ -22,6 +22,10 @@ export interface Settings {
   readonly model: string | undefined;
   readonly embeddings: boolean;
   readonly maxFileBytes: number;
+  /** Patterns in .gitignore's language of files not to index. */
+  readonly exclude: readonly string[];
+  /** Kinds of files to index that are otherwise skipped. */
+  readonly include: readonly ('minified' | 'generated')[];
   readonly parseTimeoutMs: number;
   readonly workers: number;
   /** Without a trailing slash. */
@@ -44,6 +48,13 @@ const webUrl = text
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { error: 'must be an http or https URL' })
   .transform((value) => value.replace(/\/+$/, ''));
 
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
 const databaseUrl = text.refine((value) => /^(file:|libsql:\/\/|https?:\/\/)/i.test(value), {
   error: 'must start with file:, libsql://, http:// or https://',
 });
@@ -60,6 +71,10 @@ const schema = z.object({
   PATHLIGHT_MODEL: text.optional(),
   PATHLIGHT_EMBEDDINGS: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('on'),
   PATHLIGHT_MAX_FILE_BYTES: number(1_000, 100_000_000).default(1_000_000),
+  PATHLIGHT_EXCLUDE: list.optional(),
+  PATHLIGHT_INCLUDE: list
+    .pipe(z.array(z.enum(['minified', 'generated'], { error: 'must list "minified", "generated" or both' })))
+    .optional(),
   PATHLIGHT_PARSE_TIMEOUT_MS: number(100, 600_000).default(10_000),
   PATHLIGHT_WORKERS: number(1, 64).optional(),
   PATHLIGHT_PUBLIC_URL: webUrl.optional(),
@@ -92,6 +107,8 @@ function toSettings(variables: Variables, environment: Environment): Settings {
     model: variables.PATHLIGHT_MODEL,
     embeddings: variables.PATHLIGHT_EMBEDDINGS === 'on',
     maxFileBytes: variables.PATHLIGHT_MAX_FILE_BYTES,
+    exclude: variables.PATHLIGHT_EXCLUDE ?? [],
+    include: variables.PATHLIGHT_INCLUDE ?? [],
     parseTimeoutMs: variables.PATHLIGHT_PARSE_TIMEOUT_MS,
     workers: variables.PATHLIGHT_WORKERS ?? Math.min(8, availableParallelism()),
     publicUrl: variables.PATHLIGHT_PUBLIC_URL,
