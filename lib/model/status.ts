@@ -45,3 +45,8 @@ export interface RepositoryStatus {
   /** Skipped and failed files with their reasons, at most 200. */
   readonly notIndexed: readonly FileRecord[];
 }
+
+/** One repository on the status page: its status, or why it could not be read. */
+export type RepositoryReport =
+  | { readonly state: 'ready'; readonly status: RepositoryStatus }
+  | { readonly state: 'failed'; readonly name: string; readonly root: string; readonly message: string };

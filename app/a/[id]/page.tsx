@@ -1,0 +1,49 @@
+/** `/a/ID`: an answer as it was given, for anyone who can reach the server. */
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { replaceMarks } from '#lib/model/citation-marks';
+import { AnswerPage } from '../../../components/answer/answer-page';
+import { findAnswer } from '../../server/kept-answer';
+import { publicOrigin } from '../../server/public-origin';
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+const DESCRIPTION_LENGTH = 200;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const stored = await findAnswer(id);
+  if (!stored) return { title: 'No such answer', robots: { index: false } };
+  const { answer } = stored;
+  const title = shorten(answer.question, 110);
+  const description = shorten(replaceMarks(answer.text, () => '').replace(/[*_`#>]/g, ''), DESCRIPTION_LENGTH);
+  const origin = await publicOrigin(await headers());
+  return {
+    title,
+    description,
+    robots: { index: false },
+    openGraph: {
+      type: 'article',
+      siteName: 'Pathlight',
+      title,
+      description,
+      url: `${origin}/a/${encodeURIComponent(answer.id)}`,
+      publishedTime: answer.createdAt,
+    },
+    twitter: { card: 'summary', title, description },
+  };
+}
+
+export default async function PermalinkPage({ params }: Props): Promise<React.ReactNode> {
+  const stored = await findAnswer((await params).id);
+  if (!stored) notFound();
+  return <AnswerPage answer={stored.answer} laterAnswerId={stored.laterAnswerIds.at(-1) ?? null} />;
+}
+
+function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
+}

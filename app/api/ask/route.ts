@@ -1,0 +1,14 @@
+/** `POST /api/ask` `{question, repository?, history?}`: the answer as a stream of UI message parts. */
+import { askResponse } from '#lib/answer/ask';
+import { parseAskBody } from '#lib/answer/ask-request';
+import { handler, readJsonBody } from '../../server/http';
+import { chooseRepository } from '../../server/repository-choice';
+import { workspace } from '../../server/workspace';
+
+export const POST = handler(async (request: Request) => {
+  const { question, repository: name, history } = parseAskBody(await readJsonBody(request));
+  const open = await workspace();
+  const repository = await chooseRepository(open, name);
+  const { settings, catalog } = open;
+  return askResponse({ question, history, repository, settings, catalog, signal: request.signal });
+});

@@ -1,0 +1,11 @@
+/** `GET /api/suggestions?repo=NAME`: three questions taken from the repository itself. */
+import { suggestQuestions } from '#lib/answer/suggest-questions';
+import { handler, json } from '../../server/http';
+import { chooseRepository } from '../../server/repository-choice';
+import { workspace } from '../../server/workspace';
+
+export const GET = handler(async (request: Request) => {
+  const name = new URL(request.url).searchParams.get('repo');
+  const repository = await chooseRepository(await workspace(), name);
+  return json({ repository: repository.name, questions: await suggestQuestions(repository) });
+});

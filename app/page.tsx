@@ -1,0 +1,64 @@
+/** `/`: ask. `?repo=NAME` picks a repository, `?q=…` fills the box, `&ask=1` asks at once. */
+import { suggestQuestions } from '#lib/answer/suggest-questions';
+import type { OpenRepository, Workspace } from '#lib/repository/workspace';
+import { AskView } from '../components/chat/ask-view';
+import { FirstRun } from '../components/shell/first-run';
+import { Notice } from '../components/shell/notice';
+import { Page } from '../components/shell/page';
+import { describeTrouble } from './server/trouble';
+import { workspace } from './server/workspace';
+
+const RECENT_ANSWERS = 5;
+const MAX_QUESTION = 4_000;
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+export default async function HomePage(props: { readonly searchParams: Promise<Query> }): Promise<React.ReactNode> {
+  const query = await props.searchParams;
+  const open = await workspace();
+  const repositories = await open.listRepositories();
+  const first = repositories[0];
+  if (!first) return <FirstRun />;
+  const asked = one(query.repo);
+  const name = repositories.some((row) => row.name === asked) ? asked : first.name;
+  const [opened, recent] = await Promise.all([openFor(open, name), open.catalog.recentAnswers(RECENT_ANSWERS)]);
+  if (opened.trouble && repositories.length === 1) {
+    return (
+      <Page title="Pathlight">
+        <Notice level="error" title={opened.trouble.title}>
+          {opened.trouble.remedy}
+        </Notice>
+      </Page>
+    );
+  }
+  return (
+    <AskView
+      repositories={repositories.map((row) => row.name)}
+      repository={name}
+      suggestions={opened.suggestions}
+      recent={recent.map(({ id, question, repository, refused }) => ({ id, question, repository, refused }))}
+      question={one(query.q).slice(0, MAX_QUESTION)}
+      askNow={one(query.ask) === '1'}
+    />
+  );
+}
+
+function one(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+interface Opened {
+  readonly repository?: OpenRepository;
+  readonly suggestions: readonly string[];
+  readonly trouble?: { readonly title: string; readonly remedy: string };
+}
+
+/** A repository that cannot be opened leaves the page usable for the others. */
+async function openFor(open: Workspace, name: string): Promise<Opened> {
+  try {
+    const repository = await open.openRepository(name);
+    return { repository, suggestions: await suggestQuestions(repository) };
+  } catch (error) {
+    return { suggestions: [], trouble: describeTrouble(error) };
+  }
+}

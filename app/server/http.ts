@@ -1,0 +1,100 @@
+/**
+ * The border to HTTP: the one place where an error becomes a status and a body, and where the body of a request is read. A bug shows
+ * nothing of itself to the reader; it goes to the log.
+ */
+import { type ErrorCode, PathlightError } from '#lib/model/errors';
+
+const STATUS: Record<ErrorCode, number> = {
+  bad_input: 400,
+  not_found: 404,
+  nothing_indexed: 409,
+  unavailable: 503,
+  conflict: 409,
+  damaged: 500,
+  cancelled: 499,
+};
+
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Wraps a handler: what it throws becomes JSON `{error: {code, message, remedy}}`. */
+export function handler<Context>(
+  run: (request: Request, context: Context) => Promise<Response>,
+): (request: Request, context: Context) => Promise<Response> {
+  return async (request, context) => {
+    try {
+      return await run(request, context);
+    } catch (error) {
+      return errorResponse(error);
+    }
+  };
+}
+
+export function json(body: unknown): Response {
+  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+function errorResponse(error: unknown): Response {
+  if (error instanceof PathlightError) {
+    const { code, message, remedy } = error;
+    return failure(STATUS[code], { code, message, remedy });
+  }
+  console.error(error);
+  return failure(500, {
+    code: 'internal',
+    message: 'Something went wrong in the server.',
+    remedy: 'Try again; the log of the server says more.',
+  });
+}
+
+function failure(status: number, error: { readonly code: string; readonly message: string; readonly remedy: string }): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Reads a JSON body of at most MAX_BODY_BYTES, sent by a page of this server or by a program. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  refuseOtherSites(request);
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new PathlightError('bad_input', 'The body has to be JSON.', { remedy: 'Send it with Content-Type: application/json.' });
+  }
+  const text = await readLimited(request);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new PathlightError('bad_input', 'The body is not valid JSON.', {
+      remedy: 'Send JSON like {"question": "what happens after checkout?"}.',
+      cause,
+    });
+  }
+}
+
+/** A page of another site must not ask in the reader's name. Programs send neither header and pass. */
+function refuseOtherSites(request: Request): void {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const sameOrigin =
+    origin === null || hostOf(origin) === (request.headers.get('x-forwarded-host') ?? request.headers.get('host'));
+  if ((site === null || site === 'same-origin' || site === 'none') && sameOrigin) return;
+  throw new PathlightError('bad_input', 'The request comes from another site.', { remedy: 'Ask on the page of this server.' });
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+async function readLimited(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    size += next.value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader?.cancel();
+      throw new PathlightError('bad_input', `The request is larger than ${MAX_BODY_BYTES / 1024} kB.`, {
+        remedy: 'Shorten the question or start a new one.',
+      });
+    }
+    chunks.push(next.value);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}

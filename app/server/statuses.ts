@@ -1,0 +1,19 @@
+/** The status of every repository; one that cannot be read says why and does not hide the others. */
+import { describeError } from '#lib/model/errors';
+import type { RepositoryReport } from '#lib/model/status';
+import { workspace } from './workspace';
+
+export async function allStatuses(): Promise<readonly RepositoryReport[]> {
+  const open = await workspace();
+  const rows = await open.listRepositories();
+  return Promise.all(
+    rows.map(async ({ name, root }): Promise<RepositoryReport> => {
+      try {
+        return { state: 'ready', status: await open.repositoryStatus(name) };
+      } catch (error) {
+        console.error(error);
+        return { state: 'failed', name, root, message: describeError(error) };
+      }
+    }),
+  );
+}

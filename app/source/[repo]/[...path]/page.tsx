@@ -1,0 +1,51 @@
+/** `/source/REPO/PATH#L10-L20`: an indexed file, as it was indexed. `?around=LINE` picks the window of a very long one. */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { PathlightError } from '#lib/model/errors';
+import type { SourceView } from '#lib/model/source';
+import { readSource } from '#lib/source/read-source';
+import { Notice } from '../../../../components/shell/notice';
+import { Page } from '../../../../components/shell/page';
+import { SourcePage } from '../../../../components/source/source-page';
+import { type SourceParams, sourceParams } from '../../../server/source-params';
+import { describeTrouble } from '../../../server/trouble';
+import { workspace } from '../../../server/workspace';
+
+interface Props {
+  readonly params: Promise<SourceParams>;
+  readonly searchParams: Promise<{ readonly around?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  try {
+    const { repository, path } = sourceParams(await params);
+    return { title: `${path.slice(path.lastIndexOf('/') + 1)} · ${repository}`, robots: { index: false } };
+  } catch (error) {
+    return { title: describeTrouble(error).title };
+  }
+}
+
+export default async function SourceFilePage({ params, searchParams }: Props): Promise<React.ReactNode> {
+  const around = Number((await searchParams).around ?? 1);
+  const result = await load(await params, Number.isSafeInteger(around) && around > 0 ? around : 1);
+  if ('view' in result) return <SourcePage view={result.view} />;
+  return (
+    <Page title="This file cannot be shown">
+      <Notice level="error" title={result.title}>
+        {result.remedy}
+      </Notice>
+    </Page>
+  );
+}
+
+type Loaded = { readonly view: SourceView } | { readonly title: string; readonly remedy: string };
+
+async function load(params: SourceParams, around: number): Promise<Loaded> {
+  try {
+    const { repository, path } = sourceParams(params);
+    return { view: await readSource(await (await workspace()).openRepository(repository), path, around) };
+  } catch (error) {
+    if (error instanceof PathlightError && error.code === 'not_found') notFound();
+    return describeTrouble(error);
+  }
+}

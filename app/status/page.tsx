@@ -1,0 +1,22 @@
+/** `/status`: what is indexed, what is not and why. */
+import type { Metadata } from 'next';
+import { FirstRun } from '../../components/shell/first-run';
+import { Page } from '../../components/shell/page';
+import { StatusBoard } from '../../components/status/status-board';
+import { allStatuses } from '../server/statuses';
+
+export const metadata: Metadata = { title: 'Status' };
+
+export default async function StatusPage(): Promise<React.ReactNode> {
+  const reports = await allStatuses();
+  if (reports.length === 0) return <FirstRun />;
+  return (
+    <Page
+      wide
+      title="Status"
+      intro="What the answers rest on: what is indexed, what was left out and why, and where calls lead out of sight."
+    >
+      <StatusBoard reports={reports} />
+    </Page>
+  );
+}

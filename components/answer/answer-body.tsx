@@ -1,0 +1,73 @@
+'use client';
+/** An answer, whole or on its way: how it was looked for, the text, the path that proves it, where the trail ends, its sources. */
+import { Route as RouteIcon } from 'lucide-react';
+import type { QuestionRoute } from '#lib/model/answer';
+import { Notice } from '../shell/notice';
+import { AnswerActions } from './answer-actions';
+import type { AnswerDraft } from './answer-draft';
+import { AnswerFacts } from './answer-facts';
+import { AnswerText } from './answer-text';
+import { CitationsProvider } from './citations-context';
+import { PathSpine } from './path-spine';
+import { ClosestNames, RefusalHeading } from './refusal';
+import { SourcesList } from './sources-list';
+import { ToolSteps } from './tool-steps';
+import { TrailEnds } from './trail-ends';
+
+export function AnswerBody(props: {
+  readonly draft: AnswerDraft;
+  readonly streaming: boolean;
+  readonly onAsk: (question: string) => void;
+  readonly onAskAgain?: () => void;
+}): React.ReactNode {
+  const { draft, streaming, onAsk, onAskAgain } = props;
+  const { answer } = draft;
+  return (
+    <CitationsProvider text={draft.text} evidence={draft.evidence}>
+      <div className="space-y-5">
+        <div className="space-y-2">
+          {draft.route ? <RouteLine route={draft.route} /> : null}
+          <ToolSteps steps={draft.steps} running={streaming && draft.text === ''} />
+        </div>
+        {draft.notices.map((notice) => (
+          <Notice key={notice.text} level={notice.level}>
+            {notice.text}
+          </Notice>
+        ))}
+        {answer?.refused ? <RefusalHeading /> : null}
+        {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
+        {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
+        {draft.paths.map((path, index) => (
+          <PathSpine
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paths of an answer never change places
+            key={index}
+            path={path}
+            repository={draft.repository}
+            title={draft.paths.length > 1 ? `Path ${index + 1}` : 'Path'}
+          />
+        ))}
+        <TrailEnds ends={draft.trailEnds} repository={draft.repository} />
+        {answer ? (
+          <>
+            <SourcesList />
+            <div className="space-y-1.5 border-t border-line pt-3">
+              <AnswerFacts answer={answer} />
+              <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} />
+            </div>
+          </>
+        ) : null}
+      </div>
+    </CitationsProvider>
+  );
+}
+
+function RouteLine({ route }: { readonly route: QuestionRoute }): React.ReactNode {
+  return (
+    <p className="rise flex items-baseline gap-1.5 text-[13px] text-ink-3">
+      <RouteIcon className="size-3.5 shrink-0 translate-y-0.5" aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium text-ink-2">{route.kinds.join(', ')}:</span> {route.why}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+/**
+ * The text of an answer. It comes from a model or from a repository, so it is data: no HTML, no images, links to own source pages
+ * only, and marks as citation chips. Kept out of the first load; see answer-text.tsx.
+ */
+import { type Components, defaultRemarkPlugins, type ExtraProps, Streamdown } from 'streamdown';
+import { CitationChip } from './citation-chip';
+import { remarkMarks } from './marks-plugin';
+
+const remarkPlugins = [...Object.values(defaultRemarkPlugins), remarkMarks];
+const remend = { links: false, images: false, htmlTags: false } as const;
+
+type Props<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
+
+/** The element itself, without the library's own dress. */
+function plain(Tag: keyof React.JSX.IntrinsicElements): (props: { readonly children?: React.ReactNode }) => React.ReactNode {
+  return function Plain({ children }) {
+    return <Tag>{children}</Tag>;
+  };
+}
+
+function SafeLink({ href, children }: Props<'a'>): React.ReactNode {
+  return href?.startsWith('/source/') ? (
+    <a href={href} className="text-accent-strong underline underline-offset-2">
+      {children}
+    </a>
+  ) : (
+    children
+  );
+}
+
+function ListItem({ children, node }: Props<'li'>): React.ReactNode {
+  const start = node?.properties?.value;
+  return <li {...(typeof start === 'number' ? { value: start } : {})}>{children}</li>;
+}
+
+function OrderedList({ children, start }: Props<'ol'>): React.ReactNode {
+  return <ol {...(start === undefined ? {} : { start })}>{children}</ol>;
+}
+
+function Mark(props: Record<string, unknown>): React.ReactNode {
+  return typeof props.mark === 'string' ? <CitationChip mark={props.mark} /> : null;
+}
+
+const PLAIN_TAGS = ['p', 'ul', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 'del', 'blockquote', 'pre', 'code'] as const;
+const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'section', 'sub', 'sup'] as const;
+
+/** They take children alone, whatever the element; the library's type asks for each element's own props. */
+const plainComponents = Object.fromEntries(
+  [...PLAIN_TAGS, ...TABLE_TAGS].map((tag) => [tag, plain(tag)]),
+) as unknown as Components;
+
+const components: Components = {
+  ...plainComponents,
+  inlineCode: ({ children }) => <code>{children}</code>,
+  hr: () => <hr />,
+  a: SafeLink,
+  li: ListItem,
+  ol: OrderedList,
+  img: ({ alt }: Props<'img'>) => alt ?? null,
+  'cite-mark': Mark,
+};
+
+export function AnswerMarkdown(props: { readonly text: string; readonly streaming: boolean }): React.ReactNode {
+  const text = props.streaming ? props.text.replace(/ ?\[(?:E[\dE,; ]{0,40})?$/, '') : props.text;
+  return (
+    <Streamdown
+      mode={props.streaming ? 'streaming' : 'static'}
+      className="answer-prose"
+      components={components}
+      remarkPlugins={remarkPlugins}
+      rehypePlugins={[]}
+      remend={remend}
+      controls={false}
+      linkSafety={{ enabled: false }}
+    >
+      {text}
+    </Streamdown>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+/**
+ * A path as a spine: where it starts, then its hops, numbered, in the order of the story. Arrow keys, or n and p, move between hops;
+ * an open source panel follows.
+ */
+import { useRef, useState } from 'react';
+import type { Path } from '#lib/model/answer';
+import { Button } from '../shell/button';
+import { useSource } from '../source/source-context';
+import { HopRow, SymbolName } from './hop-row';
+import { hopTarget } from './hop-target';
+
+const FOLDED_HOPS = 14;
+
+export function PathSpine(props: { readonly path: Path; readonly repository: string; readonly title: string }): React.ReactNode {
+  const { path, repository, title } = props;
+  const [unfolded, setUnfolded] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const { follow } = useSource();
+  const first = path[0];
+  if (!first) return null;
+  const folded = !unfolded && path.length > FOLDED_HOPS + 3;
+  const shown = folded ? path.slice(0, FOLDED_HOPS) : path;
+
+  const move = (event: React.KeyboardEvent): void => {
+    const step = hopStep(event);
+    if (step === 0) return;
+    const hops = [...(list.current?.querySelectorAll<HTMLElement>('[data-hop]') ?? [])];
+    const at = hops.indexOf(document.activeElement as HTMLElement);
+    const next = hops[at + step];
+    const hop = shown[at + step];
+    if (at < 0 || !next || !hop) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+    follow(hopTarget(hop, repository));
+  };
+
+  return (
+    <section aria-label={title} data-path-spine="">
+      <div className="mb-1 flex items-baseline gap-2">
+        <h3 className="text-[13px] font-semibold text-ink-2">{title}</h3>
+        <span className="text-xs text-ink-3">{path.length === 1 ? '1 hop' : `${path.length} hops`}</span>
+      </div>
+      <div className="flex items-center gap-2.5 sm:gap-3">
+        <div className="relative flex w-6 shrink-0 justify-center self-stretch" aria-hidden="true">
+          <span className="absolute top-1/2 h-1/2 w-0 border-l-2 border-accent-line" />
+          <span className="relative size-2.5 self-center rounded-full bg-accent" />
+        </div>
+        <p className="min-w-0 px-2.5 py-1.5">
+          <span className="mr-2 text-xs text-ink-3">from</span>
+          <SymbolName id={first.from} />
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move between the buttons inside */}
+      <ol ref={list} onKeyDown={move}>
+        {shown.map((hop, index) => (
+          <HopRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a path never changes; the same edge may occur twice
+            key={index}
+            hop={hop}
+            number={index + 1}
+            repository={repository}
+            branches={index > 0 && shown[index - 1]?.to !== hop.from}
+            last={index === shown.length - 1 && !folded}
+          />
+        ))}
+      </ol>
+      {folded ? (
+        <Button className="ml-9" onClick={() => setUnfolded(true)}>
+          Show all {path.length} hops
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function hopStep(event: React.KeyboardEvent): -1 | 0 | 1 {
+  if (event.ctrlKey || event.metaKey || event.altKey) return 0;
+  if (event.key === 'ArrowDown' || event.key === 'n') return 1;
+  if (event.key === 'ArrowUp' || event.key === 'p') return -1;
+  return 0;
+}

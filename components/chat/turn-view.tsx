@@ -1,0 +1,55 @@
+'use client';
+import { AnswerBody } from '../answer/answer-body';
+/** One question and its answer, and how that went: on its way, stopped, cut off, or failed. */
+import { Button } from '../shell/button';
+import { Notice } from '../shell/notice';
+import type { AskError } from './ask-error';
+import type { Turn } from './ask-message';
+
+export type TurnState = 'waiting' | 'streaming' | 'done' | 'stopped' | 'failed';
+
+export function TurnView(props: {
+  readonly turn: Turn;
+  readonly state: TurnState;
+  readonly error: AskError | null;
+  readonly onAsk: (question: string) => void;
+  readonly onAgain: () => void;
+  readonly last: boolean;
+}): React.ReactNode {
+  const { turn, state, error, onAsk, onAgain } = props;
+  const { draft } = turn;
+  const cutOff = state === 'done' && draft?.answer == null;
+  return (
+    <article
+      data-turn={turn.id}
+      aria-busy={state === 'waiting' || state === 'streaming'}
+      className={`scroll-mt-14 space-y-4 pt-6 pb-2 ${props.last ? 'min-h-[calc(100dvh-13rem)]' : 'border-b border-line'}`}
+    >
+      <h2 className="text-lg leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">{turn.question}</h2>
+      {draft ? (
+        <AnswerBody
+          draft={draft}
+          streaming={state === 'streaming'}
+          onAsk={onAsk}
+          {...(state === 'done' ? { onAskAgain: onAgain } : {})}
+        />
+      ) : null}
+      {state === 'waiting' && !draft ? <p className="pulse-soft text-sm text-ink-3">Looking…</p> : null}
+      {state === 'stopped' ? (
+        <Notice level="info" title="Stopped." action={<Button onClick={onAgain}>Ask again</Button>}>
+          What had arrived stays here; it is not saved.
+        </Notice>
+      ) : null}
+      {cutOff ? (
+        <Notice level="error" title="The answer broke off." action={<Button onClick={onAgain}>Ask again</Button>}>
+          The connection closed before the answer was whole.
+        </Notice>
+      ) : null}
+      {state === 'failed' && error ? (
+        <Notice level="error" title={error.title} action={<Button onClick={onAgain}>Try again</Button>}>
+          {error.remedy}
+        </Notice>
+      ) : null}
+    </article>
+  );
+}

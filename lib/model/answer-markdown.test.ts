@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Answer, Citation, Hop } from '#lib/model/answer';
+import { answerMarkdown } from '#lib/model/answer-markdown';
+
+const citation: Citation = {
+  mark: 'E2',
+  symbol: 'src/a b.ts::run',
+  repository: 'shop',
+  path: 'src/a b.ts',
+  line: 3,
+  endLine: 5,
+  commit: 'abc',
+  fileHash: '',
+  text: 'x',
+  role: 'definition',
+};
+const hop: Hop = {
+  from: 'src/a b.ts::run',
+  to: 'src/c.ts::stop',
+  kind: 'calls',
+  path: 'src/a b.ts',
+  line: 4,
+  resolution: 'dispatch',
+  confidence: 1,
+  text: 'stop(`x`)',
+  toPath: 'src/c.ts',
+  toLine: 1,
+  toEndLine: 2,
+  toKind: 'function',
+  depth: 0,
+};
+const answer: Answer = {
+  id: 'k1',
+  question: 'what <b>runs</b>?',
+  repository: 'shop',
+  generation: 1,
+  commit: '0123456789abcdef',
+  text: 'It runs [E2] and [E9] stops.',
+  refused: false,
+  route: { kinds: ['path'], why: '' },
+  paths: [[hop]],
+  hits: [],
+  citations: [citation],
+  trailEnds: [],
+  droppedMarks: 1,
+  unsupported: 0,
+  steps: [],
+  model: { id: 'embedded' },
+  usage: { inputTokens: 0, outputTokens: 0 },
+  timings: { totalMs: 0, toolsMs: 0, firstTextMs: 0 },
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('an answer travels as Markdown with links, and what came from outside stays text', () => {
+  expect(answerMarkdown(answer, 'http://localhost:3000')).toBe(
+    [
+      '## what \\<b\\>runs\\</b\\>?',
+      'It runs [[1]](http://localhost:3000/source/shop/src/a%20b.ts#L3-L5) and stops.',
+      '**Path**\n\n1. `run` calls `stop` (dispatch) · `src/a b.ts:4` · `` stop(`x`) ``',
+      '**Sources**\n\n1. [src/a b.ts:3-5](http://localhost:3000/source/shop/src/a%20b.ts#L3-L5)',
+      'shop at `0123456789ab` · http://localhost:3000/a/k1\n',
+    ].join('\n\n'),
+  );
+});

@@ -1,0 +1,68 @@
+/**
+ * An answer as Markdown that stands on its own: for the clipboard and for `/api/answers/<id>/markdown`. Marks become numbered links
+ * to the source pages; the path and the trail's ends follow as lists. Code from the repository stays inside code spans.
+ */
+import type { Answer, Hop, TrailEnd } from '#lib/model/answer';
+import { numberMarks, replaceMarks } from '#lib/model/citation-marks';
+import { symbolLabel } from '#lib/model/labels';
+import { placeLabel, sourceHref } from '#lib/model/source';
+
+/** `origin` is the server's address as the reader knows it, without a trailing slash. */
+export function answerMarkdown(answer: Answer, origin: string): string {
+  const places = new Map(answer.citations.map((citation) => [citation.mark, citation]));
+  const numbers = numberMarks(
+    answer.text,
+    answer.citations.map((citation) => citation.mark),
+  );
+  const link = (mark: string): string => {
+    const citation = places.get(mark);
+    return citation ? `[[${numbers.get(mark)}]](${origin}${sourceHref(citation.repository, citation.path, citation)})` : '';
+  };
+  const sources = [...numbers].flatMap(([mark, number]) => {
+    const citation = places.get(mark);
+    if (!citation) return [];
+    const place = placeLabel(citation.path, citation);
+    return [`${number}. [${escapeText(place)}](${origin}${sourceHref(citation.repository, citation.path, citation)})`];
+  });
+  return [
+    `## ${escapeText(oneLine(answer.question))}`,
+    replaceMarks(answer.text, (marks) => marks.map(link).join('')).trim(),
+    ...answer.paths.map((path) => section('Path', path.map(hopLine))),
+    section('The trail ends here', answer.trailEnds.map(endLine)),
+    section('Sources', sources),
+    `${answer.repository}${answer.commit ? ` at \`${answer.commit.slice(0, 12)}\`` : ''} · ${origin}/a/${encodeURIComponent(answer.id)}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `**${title}**\n\n${lines.join('\n')}`;
+}
+
+function hopLine(hop: Hop, index: number): string {
+  const step = `${code(symbolLabel(hop.from))} ${hop.kind.replaceAll('_', ' ')} ${code(symbolLabel(hop.to))}`;
+  const dispatch = hop.resolution === 'dispatch' ? ' (dispatch)' : '';
+  return `${index + 1}. ${step}${dispatch} · ${code(`${hop.path}:${hop.line}`)}${hop.text ? ` · ${code(hop.text)}` : ''}`;
+}
+
+function endLine(end: TrailEnd): string {
+  return `- ${code(end.callee)} · ${code(`${end.path}:${end.line}`)} · ${escapeText(end.note)}`;
+}
+
+/** A code span that holds any text: its fence is longer than every run of backticks inside. */
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const padding = longest > 0 ? ' ' : '';
+  return `${fence}${padding}${oneLine(text)}${padding}${fence}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]<>#]/g, '\\$&');
+}

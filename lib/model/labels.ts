@@ -1,0 +1,48 @@
+/** How ids and kinds are named to a reader. */
+import type { EdgeKind, LeafReason } from '#lib/model/graph';
+import { isEntityId, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
+
+/** `Order.cancel`; a module is named by its file, an entity by its own name. */
+export function symbolLabel(id: SymbolId): string {
+  const { path, name } = splitSymbolId(id);
+  return name === MODULE_NAME ? path.slice(path.lastIndexOf('/') + 1) : name;
+}
+
+/** `route`, `table`, … for an entity; null for a symbol of the source. */
+export function entityLabel(id: SymbolId): string | null {
+  return isEntityId(id) ? splitSymbolId(id).path : null;
+}
+
+const EDGE_LABELS: Partial<Record<EdgeKind, string>> = {
+  instantiates: 'creates',
+  handles_route: 'handles',
+  calls_http: 'calls over HTTP',
+  handles_rpc: 'handles RPC',
+  calls_rpc: 'calls RPC',
+  reads_table: 'reads',
+  writes_table: 'writes',
+  reads_config: 'reads setting',
+  reexports: 're-exports',
+};
+
+export function edgeLabel(kind: EdgeKind): string {
+  return EDGE_LABELS[kind] ?? kind;
+}
+
+const REASON_LABELS: Record<LeafReason, string> = {
+  external: 'outside the repository',
+  builtin: 'built in',
+  dynamic: 'decided at run time',
+  ambiguous: 'several possible',
+  unresolved: 'not resolved',
+  skipped_file: 'file left out',
+};
+
+export function reasonLabel(reason: LeafReason): string {
+  return REASON_LABELS[reason];
+}
+
+/** The file of a symbol, the kind of an entity. */
+export function placeOfSymbol(id: SymbolId): string {
+  return splitSymbolId(id).path;
+}
