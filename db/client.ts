@@ -17,6 +17,8 @@ export interface DatabaseAddress {
 export interface DatabaseOptions extends DatabaseAddress {
   /** `read` refuses a file that is not there; `write` makes it, and its folder. */
   readonly mode: 'read' | 'write';
+  /** How long to wait for another process's lock on a file. */
+  readonly timeoutMs?: number;
 }
 
 /** A row as JSON carries it: columns in the order of the select. */
@@ -54,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       url,
       authToken,
       ...(isFile && mode === 'write' ? { concurrency: 1 } : {}),
-      ...(isFile ? { timeout: mode === 'write' ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS } : {}),
+      ...(isFile ? { timeout: options.timeoutMs ?? (mode === 'write' ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS) } : {}),
     });
     try {
       if (isFile) await setPragmas(client, mode);

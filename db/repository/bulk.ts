@@ -5,28 +5,32 @@
 import type { InValue } from '@libsql/client';
 import type { Executor } from '#db/client';
 
-export type Cell = string | number | boolean | null;
-
 const MAX_JSON_CHARS = 2_000_000;
 const MAX_JSON_ROWS = 20_000;
 const MAX_BLOB_BYTES = 2_000_000;
 const MAX_ARGUMENTS = 900;
 
-/** Inserts `rows`, one value a column. */
-export async function insertRows(
-  executor: Executor,
-  table: string,
-  columns: readonly string[],
-  rows: Iterable<readonly Cell[]>,
-): Promise<void> {
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  const values = columns.map((_, index) => `value->>${index}`).join(', ');
-  const statement = `insert into ${table}(${names}) select ${values} from json_each(?)`;
-  for (const chunk of jsonChunks(rows)) await executor.run(statement, [chunk]);
+/** Where rows go; `since` is the same for all of them. */
+export interface RowTarget {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly since?: number;
 }
 
-/** Runs `statement` with its one parameter set to the JSON array of `items`, in chunks. */
-export async function runForEach(executor: Executor, statement: string, items: Iterable<Cell | readonly Cell[]>): Promise<void> {
+/** Inserts rows, each given as the JSON text of an array with one value a column. */
+export async function insertRows(executor: Executor, target: RowTarget, rows: Iterable<string>): Promise<void> {
+  const names = target.columns.map((column) => `"${column}"`);
+  const values = target.columns.map((_, index) => `value->>${index}`);
+  if (target.since !== undefined) {
+    names.push('since');
+    values.push(String(target.since));
+  }
+  const statement = `insert into ${target.table}(${names.join(', ')}) select ${values.join(', ')} from json_each(?)`;
+  await runForEach(executor, statement, rows);
+}
+
+/** Runs `statement` with its one parameter set to the JSON array of `items`, each given as JSON text, in chunks. */
+export async function runForEach(executor: Executor, statement: string, items: Iterable<string>): Promise<void> {
   for (const chunk of jsonChunks(items)) await executor.run(statement, [chunk]);
 }
 
@@ -55,14 +59,13 @@ export async function insertBlobs(
   await flush();
 }
 
-/** JSON arrays of a bounded size that together hold all items in order. */
-export function* jsonChunks(items: Iterable<Cell | readonly Cell[]>): Generator<string> {
+/** JSON arrays of a bounded size that together hold all items, each given as JSON text, in order. */
+export function* jsonChunks(items: Iterable<string>): Generator<string> {
   let parts: string[] = [];
   let chars = 0;
   for (const item of items) {
-    const part = JSON.stringify(item);
-    parts.push(part);
-    chars += part.length;
+    parts.push(item);
+    chars += item.length;
     if (chars >= MAX_JSON_CHARS || parts.length >= MAX_JSON_ROWS) {
       yield `[${parts.join(',')}]`;
       parts = [];

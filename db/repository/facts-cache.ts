@@ -8,7 +8,7 @@ const TARGET = { verb: 'insert or replace', table: 'file_facts', columns: ['cach
 export async function readFactsCache(database: Database, keys: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
   const select = 'select cache_key, data from json_each(?) k cross join file_facts f on f.cache_key = k.value';
-  for (const chunk of jsonChunks(keys)) {
+  for (const chunk of jsonChunks(keys.map((key) => JSON.stringify(key)))) {
     for (const row of await database.rows(select, [chunk])) found.set(String(row.cache_key), toBytes(row.data));
   }
   return found;

@@ -34,7 +34,7 @@ export async function openRepositoryWriter(url: string, options: Omit<DatabaseAd
 async function storedContents(database: Database, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const stored = new Set<string>();
   const rest = 'from json_each(?) k cross join contents c on c.hash = k.value';
-  for (const chunk of jsonChunks(hashes)) {
+  for (const chunk of jsonChunks(hashes.map((hash) => JSON.stringify(hash)))) {
     for (const [hash] of await database.jsonRows(['c.hash'], rest, [chunk])) stored.add(String(hash));
   }
   return stored;

@@ -8,30 +8,24 @@ const COLUMNS = ['path', 'hash', 'language', 'status', 'reason', 'detail', 'byte
 
 export async function writeFiles(transaction: Executor, input: GenerationInput, generation: number): Promise<void> {
   const stored = await transaction.jsonRows(['row', ...COLUMNS], 'from files where until is null');
-  const current = new Map(stored.map(([row, ...values]) => [JSON.stringify(values), Number(row)]));
-  const next = input.files.map((file) => {
-    const values = [
-      storable(file.path),
-      file.hash,
-      file.language,
-      file.status,
-      file.reason ?? null,
-      file.detail === undefined ? null : storable(file.detail),
-      file.bytes,
-      file.lines,
-      file.encoding,
-      JSON.stringify(file.errorLines),
-    ];
-    return [JSON.stringify(values), values] as const;
-  });
-  const { added, vanished } = diffRows(current, next);
+  const { added, vanished } = diffRows(stored, input.files.map(rowOf));
   await endRows(transaction, 'files', vanished, generation);
-  await insertRows(
-    transaction,
-    'files',
-    [...COLUMNS, 'since'],
-    added.map((values) => [...values, generation]),
-  );
+  await insertRows(transaction, { table: 'files', columns: COLUMNS, since: generation }, added);
+}
+
+function rowOf(file: GenerationInput['files'][number]): string {
+  return JSON.stringify([
+    storable(file.path),
+    file.hash,
+    file.language,
+    file.status,
+    file.reason ?? null,
+    file.detail === undefined ? null : storable(file.detail),
+    file.bytes,
+    file.lines,
+    file.encoding,
+    JSON.stringify(file.errorLines),
+  ]);
 }
 
 export async function writeContents(transaction: Executor, contents: GenerationInput['contents']): Promise<void> {

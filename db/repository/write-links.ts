@@ -1,6 +1,6 @@
 /** Writes a generation's edges and leaves. A link is the whole of its columns: one that moved by a line is another link. */
-import type { Executor, JsonRow } from '#db/client';
-import { type Cell, insertRows, storable } from '#db/repository/bulk';
+import type { Executor } from '#db/client';
+import { insertRows, storable } from '#db/repository/bulk';
 import { diffRows, endRows } from '#db/repository/diff';
 import type { GenerationInput } from '#db/repository/repository-store';
 
@@ -13,16 +13,18 @@ export async function writeEdges(
   keys: Int32Array,
   generation: number,
 ): Promise<void> {
-  const rows = input.edges.map((edge): readonly Cell[] => [
-    keyAt(keys, edge.from),
-    keyAt(keys, edge.to),
-    edge.kind,
-    pathUnlessOwn(input, edge),
-    edge.line,
-    edge.column,
-    edge.resolution,
-    Math.round(edge.confidence * 10_000) / 10_000,
-  ]);
+  const rows = input.edges.map((edge) =>
+    JSON.stringify([
+      keyAt(keys, edge.from),
+      keyAt(keys, edge.to),
+      edge.kind,
+      pathUnlessOwn(input, edge),
+      edge.line,
+      edge.column,
+      edge.resolution,
+      Math.round(edge.confidence * 10_000) / 10_000,
+    ]),
+  );
   await writeLinks(transaction, 'edges', EDGE_COLUMNS, rows, generation);
 }
 
@@ -32,16 +34,18 @@ export async function writeLeaves(
   keys: Int32Array,
   generation: number,
 ): Promise<void> {
-  const rows = input.leaves.map((leaf): readonly Cell[] => [
-    keyAt(keys, leaf.from),
-    storable(leaf.callee),
-    pathUnlessOwn(input, leaf),
-    leaf.line,
-    leaf.column,
-    leaf.reason,
-    leaf.origin === undefined ? null : storable(leaf.origin),
-    leaf.candidates.length === 0 ? null : JSON.stringify(leaf.candidates.map(storable)),
-  ]);
+  const rows = input.leaves.map((leaf) =>
+    JSON.stringify([
+      keyAt(keys, leaf.from),
+      storable(leaf.callee),
+      pathUnlessOwn(input, leaf),
+      leaf.line,
+      leaf.column,
+      leaf.reason,
+      leaf.origin === undefined ? null : storable(leaf.origin),
+      leaf.candidates.length === 0 ? null : JSON.stringify(leaf.candidates.map(storable)),
+    ]),
+  );
   await writeLinks(transaction, 'leaves', LEAF_COLUMNS, rows, generation);
 }
 
@@ -49,27 +53,14 @@ async function writeLinks(
   transaction: Executor,
   table: string,
   columns: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly string[],
   generation: number,
 ): Promise<void> {
   const quoted = columns.map((column) => `"${column}"`);
   const stored = await transaction.jsonRows(['row', ...quoted], `from ${table} where until is null`);
-  const current = new Map(stored.map(([row, ...values]) => [identityOf(values), Number(row)]));
-  const { added, vanished } = diffRows(current, pairs(rows));
+  const { added, vanished } = diffRows(stored, rows);
   await endRows(transaction, table, vanished, generation);
-  await insertRows(transaction, table, [...columns, 'since'], withGeneration(added, generation));
-}
-
-function* pairs(rows: readonly (readonly Cell[])[]): Generator<readonly [string, readonly Cell[]]> {
-  for (const row of rows) yield [identityOf(row), row];
-}
-
-function* withGeneration(rows: readonly (readonly Cell[])[], generation: number): Generator<readonly Cell[]> {
-  for (const row of rows) yield [...row, generation];
-}
-
-function identityOf(values: JsonRow | readonly Cell[]): string {
-  return values.join('\u0001');
+  await insertRows(transaction, { table, columns, since: generation }, added);
 }
 
 function keyAt(keys: Int32Array, position: number): number {

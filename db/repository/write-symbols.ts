@@ -26,10 +26,7 @@ const COLUMNS = [
   'is_test',
   'exported',
   'fingerprint',
-  'since',
 ] as const;
-
-type Cells = (string | number | boolean | null)[];
 
 /** Returns the key of each symbol, by its position in `symbols`. */
 export async function writeSymbols(
@@ -41,7 +38,7 @@ export async function writeSymbols(
   const keyOf = await keyGiver(transaction, current);
   const ordinals = new Map<string, number>();
   const keys = new Int32Array(symbols.length);
-  const added: Cells[] = [];
+  const added: string[] = [];
   symbols.forEach((symbol, position) => {
     const id = storable(symbol.id);
     const ordinal = ordinals.get(id) ?? 0;
@@ -57,16 +54,16 @@ export async function writeSymbols(
       return;
     }
     const name = storable(lastName(symbol.id));
-    added.push([key, id, ordinal, name, name.toLowerCase(), ...values, fingerprint, generation]);
+    added.push(JSON.stringify([key, id, ordinal, name, name.toLowerCase(), ...values, fingerprint]));
   });
   // What is left was not seen again, or not as it was.
   const vanished = Array.from(current.values(), ({ row }) => row);
   await endRows(transaction, 'symbols', vanished, generation);
-  await insertRows(transaction, 'symbols', COLUMNS, added);
+  await insertRows(transaction, { table: 'symbols', columns: COLUMNS, since: generation }, added);
   return keys;
 }
 
-function valuesOf(symbol: SymbolRecord): Cells {
+function valuesOf(symbol: SymbolRecord): readonly (string | number | boolean | null)[] {
   return [
     symbol.kind,
     storable(symbol.path),

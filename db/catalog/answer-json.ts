@@ -1,0 +1,84 @@
+/** The stored JSON of an answer, checked on reading. The shape is lib/model/answer's; the compiler holds the two together. */
+import { z } from 'zod';
+import { type Answer, ROUTE_KINDS } from '#lib/model/answer';
+import { PathlightError } from '#lib/model/errors';
+import { EDGE_KINDS, LEAF_REASONS, RESOLUTIONS, SYMBOL_KINDS } from '#lib/model/graph';
+
+const routeKind = z.enum(ROUTE_KINDS);
+const line = z.number().int();
+
+const hop = z.object({
+  from: z.string(),
+  to: z.string(),
+  kind: z.enum(EDGE_KINDS),
+  path: z.string(),
+  line,
+  resolution: z.enum(RESOLUTIONS),
+  confidence: z.number(),
+  text: z.string(),
+  toPath: z.string(),
+  toLine: line,
+  toEndLine: line,
+  toKind: z.enum(SYMBOL_KINDS),
+  depth: z.number(),
+  mark: z.string().optional(),
+});
+
+const trailEnd = z.object({
+  from: z.string(),
+  callee: z.string(),
+  path: z.string(),
+  line,
+  reason: z.enum(LEAF_REASONS),
+  origin: z.string().optional(),
+  candidates: z.array(z.string()),
+  note: z.string(),
+  mark: z.string().optional(),
+});
+
+const citation = z.object({
+  mark: z.string(),
+  symbol: z.string(),
+  repository: z.string(),
+  path: z.string(),
+  line,
+  endLine: line,
+  commit: z.string().nullable(),
+  fileHash: z.string(),
+  text: z.string(),
+  role: z.string(),
+});
+
+const schema: z.ZodType<Answer> = z.object({
+  id: z.string(),
+  question: z.string(),
+  repository: z.string(),
+  generation: z.number(),
+  commit: z.string().nullable(),
+  text: z.string(),
+  refused: z.boolean(),
+  route: z.object({ kinds: z.array(routeKind), why: z.string() }),
+  paths: z.array(z.array(hop)),
+  hits: z.array(z.object({ id: z.string(), route: routeKind, score: z.number(), reason: z.string() })),
+  citations: z.array(citation),
+  trailEnds: z.array(trailEnd),
+  droppedMarks: z.number(),
+  unsupported: z.number(),
+  steps: z.array(z.object({ tool: z.string(), title: z.string(), summary: z.string(), ms: z.number() })),
+  model: z.object({ id: z.string(), fallback: z.string().optional() }),
+  usage: z.object({ inputTokens: z.number(), outputTokens: z.number() }),
+  timings: z.object({ totalMs: z.number(), toolsMs: z.number(), firstTextMs: z.number() }),
+  createdAt: z.string(),
+});
+
+/** Throws `damaged` when the text is not an answer. */
+export function parseAnswer(json: string, id: string): Answer {
+  try {
+    return schema.parse(JSON.parse(json));
+  } catch (cause) {
+    throw new PathlightError('damaged', `The stored answer ${id} cannot be read.`, {
+      remedy: 'Ask the question again.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,29 @@
+/** Opens the catalog, making its file and folder when they are not there. */
+import { answersStore } from '#db/catalog/answers';
+import { catalogDatabase } from '#db/catalog/catalog-database';
+import type { CatalogStore } from '#db/catalog/catalog-store';
+import { jobsStore } from '#db/catalog/jobs';
+import { catalogMigrations } from '#db/catalog/migrations';
+import { repositoriesStore } from '#db/catalog/repositories';
+import { type DatabaseAddress, openDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
+
+/** Catalog writes are small; a server must not stand still for a long time behind another process's. */
+const TIMEOUT_MS = 5_000;
+
+export async function openCatalog(address: DatabaseAddress): Promise<CatalogStore> {
+  const database = await openDatabase({ ...address, mode: 'write', timeoutMs: TIMEOUT_MS });
+  try {
+    await migrateDatabase(database, catalogMigrations);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const catalog = catalogDatabase(database);
+  return {
+    ...repositoriesStore(catalog),
+    ...answersStore(catalog),
+    ...jobsStore(catalog),
+    close: () => database.close(),
+  };
+}
