@@ -1,0 +1,38 @@
+/** Python: what the registry knows of it. */
+import type { Language } from '#indexer/languages/language';
+import { BUILTIN_TYPES, GLOBALS } from '#indexer/languages/python/builtins';
+import { extract } from '#indexer/languages/python/extract';
+import { createModuleResolver } from '#indexer/languages/python/modules';
+
+/** pytest's and unittest's conventions. */
+const TEST_PATH = /(^|\/)(tests?|testing)\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.py$/;
+
+export const python: Language = {
+  name: 'python',
+  grammars: [{ id: 'python', extensions: ['.py', '.pyw'], grammar: 'python' }],
+  extract,
+  semantics: {
+    createModuleResolver,
+    builtinTypes: BUILTIN_TYPES,
+    globals: GLOBALS,
+    literalTypes: {
+      str: 'str',
+      bytes: 'bytes',
+      int: 'int',
+      float: 'float',
+      bool: 'bool',
+      list: 'list',
+      tuple: 'tuple',
+      set: 'set',
+      dict: 'dict',
+      object: 'dict',
+      generator: 'generator',
+      null: 'None',
+    },
+    constructorName: '__init__',
+    implicitExports: true,
+    mro: 'c3',
+    transparentTypes: ['Optional', 'Annotated', 'ClassVar', 'Final', 'Required', 'NotRequired', 'ReadOnly', 'Mapped'],
+  },
+  isTestPath: (path) => TEST_PATH.test(path),
+};

@@ -1,0 +1,174 @@
+/**
+ * The state of one pass over one file: where the reader stands (scope, block, caller, owner) and the facts found so far.
+ * Readers for node types are handed in, so that expressions, statements and types can call each other without knowing each other.
+ * Class scopes are never parents of function scopes: Python does not look names up there.
+ */
+
+import { FactsBuilder } from '#indexer/facts/facts-builder';
+import type { DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
+
+/** Who owns the names assigned here. */
+export interface Frame {
+  readonly kind: 'module' | 'class' | 'function' | 'comprehension';
+  readonly scope: ScopeId;
+  /** The definition whose body this is; for a comprehension the one around it. */
+  readonly def: DefId;
+  readonly parent: Frame | undefined;
+  /** Parameters and comprehension targets: they hide a receiver of the same name further out. */
+  readonly names: Set<string>;
+  /** The first parameter of a method, until it is assigned. */
+  receiver?: { readonly name: string; readonly k: 'self' | 'cls'; readonly def: DefId } | undefined;
+  /** Names declared `global` or `nonlocal`, with the scope that owns them. */
+  declared?: Map<string, ScopeId>;
+}
+
+export interface Place {
+  readonly frame: Frame;
+  /** Innermost scope or block. */
+  readonly block: ScopeId;
+  /** Innermost scope or block that functions defined here can see. */
+  readonly lexical: ScopeId;
+  /** Innermost definition that is a symbol able to call. */
+  readonly caller: DefId;
+  /** Innermost definition, symbol or not. */
+  readonly owner: DefId;
+  /** Innermost class. */
+  readonly inClass: DefId;
+  /** Names narrowed in this suite. */
+  readonly narrowed: ReadonlySet<string>;
+  /** Type parameters in sight, with the scope of their definition; `self` for one that stands for the receiver's type. */
+  readonly typeParams: ReadonlyMap<string, ScopeId | 'self'>;
+}
+
+export type ExpressionReader = (walk: Walk, node: SyntaxNode) => ExprId;
+export type StatementReader = (walk: Walk, node: SyntaxNode) => void;
+
+export interface Readers {
+  readonly expressions: ReadonlyMap<string, ExpressionReader>;
+  readonly statements: ReadonlyMap<string, StatementReader>;
+  readonly type: (walk: Walk, node: SyntaxNode) => TypeId;
+}
+
+/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
+const MAX_DEPTH = 900;
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_TYPE_PARAMS: ReadonlyMap<string, ScopeId | 'self'> = new Map();
+
+export class Walk {
+  readonly facts = new FactsBuilder();
+  readonly source: string;
+  place: Place;
+  /** Local names of things from `typing` and its kin, and of the modules themselves (`t` -> `*`). */
+  readonly typingNames = new Map<string, string>();
+  /** TypeVars assigned in this file, with their bound. */
+  readonly typeVars = new Map<string, TypeId | undefined>();
+  /** Names bound at module level: the variable's definition, or NONE for anything else. */
+  readonly moduleNames = new Map<string, DefId>();
+  /** Inside `if TYPE_CHECKING`. */
+  typeOnly = false;
+  /** Built-in functions whose name this file binds itself. */
+  readonly shadowed: ReadonlySet<string>;
+  private readonly readers: Readers;
+  private readonly literals = new Map<string, ExprId>();
+  private depth = 0;
+  private groups = 0;
+  private unknownExpr: ExprId = NONE;
+
+  constructor(tree: SyntaxTree, readers: Readers, shadowed: ReadonlySet<string>) {
+    this.source = tree.source;
+    this.shadowed = shadowed;
+    this.readers = readers;
+    this.place = {
+      frame: { kind: 'module', scope: 0, def: NONE, parent: undefined, names: new Set() },
+      block: 0,
+      lexical: 0,
+      caller: NONE,
+      owner: NONE,
+      inClass: NONE,
+      narrowed: NO_NAMES,
+      typeParams: NO_TYPE_PARAMS,
+    };
+  }
+
+  text(node: SyntaxNode): string {
+    return this.source.slice(node.start, node.end);
+  }
+
+  /** Runs `read` standing at `place`, then comes back. */
+  within<T>(place: Partial<Place>, read: () => T): T {
+    const before = this.place;
+    this.place = { ...before, ...place };
+    const result = read();
+    this.place = before;
+    return result;
+  }
+
+  /** Opens a flow block here. Blocks of one `group` exclude each other. */
+  openBlock(group?: number): Pick<Place, 'block' | 'lexical'> {
+    const block = this.facts.scope('block', this.place.block, group);
+    return { block, lexical: this.place.frame.kind === 'class' ? this.place.lexical : block };
+  }
+
+  newGroup(): number {
+    return this.groups++;
+  }
+
+  expression(node: SyntaxNode): ExprId {
+    if (this.depth > MAX_DEPTH) return this.unknown();
+    this.depth += 1;
+    const reader = this.readers.expressions.get(node.type);
+    const result = reader ? reader(this, node) : this.readInside(node);
+    this.depth -= 1;
+    return result;
+  }
+
+  /** A node of any kind: a statement where it is one, otherwise an expression. */
+  visit(node: SyntaxNode): void {
+    const reader = this.readers.statements.get(node.type);
+    if (!reader) {
+      this.expression(node);
+      return;
+    }
+    if (this.depth > MAX_DEPTH) return;
+    this.depth += 1;
+    reader(this, node);
+    this.depth -= 1;
+  }
+
+  visitChildren(node: SyntaxNode): void {
+    for (const child of node.children) if (child.named && child.type !== 'comment') this.visit(child);
+  }
+
+  type(node: SyntaxNode): TypeId {
+    return this.readers.type(this, node);
+  }
+
+  unknown(): ExprId {
+    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
+    return this.unknownExpr;
+  }
+
+  /** A literal without contents; one expression a type. */
+  literal(type: string): ExprId {
+    const known = this.literals.get(type);
+    if (known !== undefined) return known;
+    const made = this.facts.expr({ k: 'literal', type });
+    this.literals.set(type, made);
+    return made;
+  }
+
+  private readInside(node: SyntaxNode): ExprId {
+    this.visitChildren(node);
+    return this.unknown();
+  }
+}
+
+/** The function whose body this is, comprehensions looked through; NONE in module and class bodies. */
+export function functionAround(frame: Frame): DefId {
+  let at: Frame | undefined = frame;
+  while (at?.kind === 'comprehension') at = at.parent;
+  return at?.kind === 'function' ? at.def : NONE;
+}
