@@ -1,0 +1,48 @@
+/** Which indexed repository a command means: the one named, the only one, or the one the caller stands in. Never a guess. */
+import { isAbsolute, relative } from 'node:path';
+import { callerFolder } from '#bin/invocation';
+import type { RepositoryOptions } from '#bin/options';
+import { settingsFor } from '#bin/options';
+import { PathlightError } from '#lib/model/errors';
+import { type OpenRepository, openWorkspace, type Workspace } from '#lib/repository/workspace';
+
+interface Named {
+  readonly name: string;
+  readonly root: string;
+}
+
+/** `folder` lies in `root` or is it. */
+export function isInside(folder: string, root: string): boolean {
+  const below = relative(root, folder);
+  return below === '' || (!below.startsWith('..') && !isAbsolute(below));
+}
+
+export function chooseRepository(repositories: readonly Named[], asked: string | undefined, folder: string): string {
+  if (asked !== undefined) return asked;
+  const [only, ...others] = repositories;
+  if (!only) {
+    throw new PathlightError('nothing_indexed', 'No repository is indexed yet.', {
+      remedy: 'Index one first: npm run -s pathlight -- index DIR',
+    });
+  }
+  if (others.length === 0) return only.name;
+  const around = repositories.filter(({ root }) => isInside(folder, root)).sort((a, b) => b.root.length - a.root.length);
+  if (around[0]) return around[0].name;
+  throw new PathlightError('bad_input', `${repositories.length} repositories are indexed.`, {
+    remedy: `Name one with --repo: ${repositories.map(({ name }) => name).join(', ')}.`,
+  });
+}
+
+/** Opens the repository that is meant, hands it to `work`, and closes everything again. */
+export async function withRepository<T>(
+  options: RepositoryOptions,
+  work: (repository: OpenRepository, workspace: Workspace) => Promise<T>,
+): Promise<T> {
+  const workspace = await openWorkspace(settingsFor(options));
+  try {
+    const name = chooseRepository(await workspace.listRepositories(), options.repo, callerFolder());
+    return await work(await workspace.openRepository(name), workspace);
+  } finally {
+    workspace.close();
+  }
+}

@@ -1,0 +1,87 @@
+/** `index DIR`: makes or refreshes the index of a directory. */
+import type { Command } from 'commander';
+import type { IndexedDirectory } from '#bin/index-directory';
+import { callerPath } from '#bin/invocation';
+import { type CommonOptions, settingsFor, withCommonOptions } from '#bin/options';
+import { printCoverage } from '#bin/print-coverage';
+import { bold, dim, print, printJson, seconds } from '#bin/terminal';
+import { PathlightError } from '#lib/model/errors';
+
+interface IndexCommandOptions extends CommonOptions {
+  readonly name?: string;
+  readonly progress?: string;
+}
+
+export function addIndexCommand(program: Command): void {
+  withCommonOptions(program.command('index'))
+    .argument('<dir>', 'directory to index')
+    .description('index a directory, or refresh its index')
+    .option('--name <name>', 'name of the repository (its folder)')
+    .option('--progress <style>', 'auto, or json: JSON lines for a program that watches', 'auto')
+    .action(runIndex);
+}
+
+async function runIndex(dir: string, options: IndexCommandOptions): Promise<void> {
+  const style = progressStyle(options);
+  const [{ openWorkspace }, { indexDirectory }, { createProgressDisplay }] = await Promise.all([
+    import('#lib/repository/workspace'),
+    import('#bin/index-directory'),
+    import('#bin/progress-display'),
+  ]);
+  const path = callerPath(dir);
+  const workspace = await openWorkspace(settingsFor(options));
+  const display = createProgressDisplay(style, options.name ?? path);
+  const cancel = new AbortController();
+  const onSignal = (): void => cancel.abort();
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    const indexed = await indexDirectory(path, {
+      workspace,
+      name: options.name,
+      signal: cancel.signal,
+      onProgress: (progress) => display.update(progress),
+    });
+    display.end();
+    if (style === 'json') await printJson({ type: 'done', ...toJson(indexed) }, 'line');
+    else if (options.json) await printJson(toJson(indexed));
+    else printIndexed(indexed);
+  } finally {
+    display.end();
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    workspace.close();
+  }
+}
+
+function progressStyle(options: IndexCommandOptions): 'auto' | 'json' | 'quiet' {
+  if (options.progress === 'json') return 'json';
+  if (options.progress === 'auto') return options.json ? 'quiet' : 'auto';
+  throw new PathlightError('bad_input', `--progress cannot be "${options.progress}".`, { remedy: 'Use auto or json.' });
+}
+
+function toJson({ name, root, outcome }: IndexedDirectory): object {
+  const { generation, coverage, commit, dirty, indexedAt } = outcome.generation;
+  const notIndexed = outcome.scan.files.filter((file) => file.status !== 'indexed');
+  return {
+    repository: name,
+    root,
+    generation,
+    commit,
+    dirty,
+    indexedAt,
+    changed: outcome.changed,
+    parsed: outcome.parsed,
+    coverage,
+    notIndexed: notIndexed.map(({ path, reason, detail }) => ({ path, reason, detail })),
+    notes: outcome.scan.notes,
+    timingsMs: outcome.timingsMs,
+  };
+}
+
+export function printIndexed({ name, outcome }: IndexedDirectory): void {
+  const { generation, timingsMs, changed, scan } = outcome;
+  const total = Object.values(timingsMs).reduce((sum, ms) => sum + ms, 0);
+  const commit = generation.commit ? ` at ${generation.commit.slice(0, 10)}${generation.dirty ? ' with local changes' : ''}` : '';
+  print(`${bold(name)}${commit} ${changed ? `indexed in ${seconds(total)}` : `is up to date (${seconds(total)})`}`);
+  if (changed) printCoverage(generation.coverage);
+  for (const note of scan.notes) print(dim(note));
+}

@@ -1,0 +1,26 @@
+/** `serve`: the web server alone, on what is indexed already. `npm start` also builds and indexes. */
+import type { Command } from 'commander';
+import { type CommonOptions, parsePort, settingsFor, withCommonOptions } from '#bin/options';
+import { print } from '#bin/terminal';
+import { DEFAULT_HOST, DEFAULT_PORT, requireFreePort, startServer } from '#bin/web-server';
+
+interface ServeOptions extends CommonOptions {
+  readonly port: number;
+  readonly host: string;
+}
+
+export function addServeCommand(program: Command): void {
+  withCommonOptions(program.command('serve'))
+    .description('serve the pages on what is indexed')
+    .option('--port <n>', 'port', parsePort, DEFAULT_PORT)
+    .option('--host <host>', 'address to listen on', DEFAULT_HOST)
+    .action(runServe);
+}
+
+async function runServe(options: ServeOptions): Promise<void> {
+  const { dataFolder } = settingsFor(options);
+  await requireFreePort(options);
+  const server = await startServer({ ...options, dataFolder });
+  print(`Pathlight is ready: ${server.url}`);
+  process.exitCode = await server.ended;
+}

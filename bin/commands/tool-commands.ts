@@ -1,0 +1,43 @@
+/** `symbol`, `search`, `callers`, `callees`, `path`: one tool each, thin. */
+import { type Command, InvalidArgumentError } from 'commander';
+import { type RepositoryOptions, withRepositoryOptions } from '#bin/options';
+import { runToolCommand } from '#bin/run-tool';
+
+type DepthOptions = RepositoryOptions & { readonly depth?: number };
+
+function parseDepth(text: string): number {
+  const depth = Number(text);
+  if (![1, 2, 3].includes(depth)) throw new InvalidArgumentError('A depth is 1, 2 or 3.');
+  return depth;
+}
+
+export function addToolCommands(program: Command): void {
+  withRepositoryOptions(program.command('symbol'))
+    .argument('<name>', 'id, qualified name or bare name')
+    .description('where a name is defined')
+    .action((name: string, options: RepositoryOptions) => runToolCommand('find_symbol', { name }, options));
+
+  withRepositoryOptions(program.command('search'))
+    .argument('<query...>', 'words')
+    .description('symbols that match words, by name, place, text and neighbours')
+    .action((query: readonly string[], options: RepositoryOptions) =>
+      runToolCommand('search_code', { query: query.join(' ') }, options),
+    );
+
+  withRepositoryOptions(program.command('callers'))
+    .argument('<name>', 'id, qualified name or bare name')
+    .description('what calls a symbol')
+    .option('--depth <n>', 'also callers of callers, up to 3', parseDepth)
+    .action((symbol: string, { depth, ...options }: DepthOptions) => runToolCommand('find_callers', { symbol, depth }, options));
+
+  withRepositoryOptions(program.command('callees'))
+    .argument('<name>', 'id, qualified name or bare name')
+    .description('what a symbol calls, and where the trail ends')
+    .action((symbol: string, options: RepositoryOptions) => runToolCommand('find_callees', { symbol }, options));
+
+  withRepositoryOptions(program.command('path'))
+    .argument('<from>', 'where the path starts')
+    .argument('<to>', 'where it ends')
+    .description('the shortest call path between two symbols')
+    .action((from: string, to: string, options: RepositoryOptions) => runToolCommand('trace_path', { from, to }, options));
+}

@@ -1,0 +1,135 @@
+/**
+ * Indexes one directory into the data folder: names it, takes the lease so that two processes never index it at once, runs the
+ * pipeline and records how it went. Knows both sides; shared by `index` and `npm start`.
+ */
+
+import { isInside } from '#bin/choose-repository';
+import { isAbort } from '#bin/exit';
+import { nameForRoot } from '#bin/repository-name';
+import type { CatalogStore, JobInput, JobState } from '#db/catalog/catalog-store';
+import { openRepositoryWriter } from '#db/repository/open-writer';
+import { type IndexOutcome, type IndexProgress, indexRepository } from '#indexer/index-repository';
+import { ParsePool } from '#indexer/parse/parse-pool';
+import { resolveRoot } from '#indexer/scan/scan-repository';
+import { describeError, PathlightError } from '#lib/model/errors';
+import type { Workspace } from '#lib/repository/workspace';
+import { repositoryDatabaseUrl, type Settings } from '#lib/settings';
+
+export interface IndexDirectoryOptions {
+  readonly workspace: Workspace;
+  /** `--name`. */
+  readonly name?: string;
+  readonly signal?: AbortSignal;
+  onProgress?(progress: IndexProgress): void;
+}
+
+export interface IndexedDirectory {
+  readonly name: string;
+  readonly root: string;
+  readonly outcome: IndexOutcome;
+}
+
+const HEARTBEAT_MS = 1_000;
+
+export async function indexDirectory(dir: string, options: IndexDirectoryOptions): Promise<IndexedDirectory> {
+  const { settings, catalog } = options.workspace;
+  const root = await resolveRoot(dir);
+  refuseDataInside(root, settings);
+  const known = await catalog.listRepositories();
+  const name = nameForRoot(root, known, options.name);
+  const databaseUrl = known.find((row) => row.name === name)?.databaseUrl ?? repositoryDatabaseUrl(settings, name);
+  const job = { kind: 'index', repository: name, pid: process.pid } as const;
+  await takeLease(catalog, { ...job, state: 'running', done: 0, total: 0, message: 'starting' });
+  const end = (state: JobState, message: string, files = 0): Promise<void> =>
+    catalog.upsertJob({ ...job, state, done: files, total: files, message });
+  try {
+    const outcome = await runPipeline(root, { ...options, name, databaseUrl });
+    const files = outcome.generation.coverage.files.indexed;
+    await end('complete', outcome.changed ? `${files} files indexed` : 'up to date', files);
+    return { name, root, outcome };
+  } catch (error) {
+    await end(isAbort(error) ? 'cancelled' : 'failed', describeError(error));
+    throw error;
+  }
+}
+
+/** A lease of this machine whose process is gone is free at once; any other when its heartbeat is old. */
+async function takeLease(catalog: CatalogStore, job: JobInput): Promise<void> {
+  if (await catalog.claimJob(job)) return;
+  const holder = (await catalog.getJobs(job.repository)).find(({ kind }) => kind === job.kind);
+  if (holder && !isRunning(holder.pid) && (await catalog.claimJob(job, { staleAfterMs: 0 }))) return;
+  throw new PathlightError('conflict', `${job.repository} is being indexed by another process (${holder?.pid ?? 'unknown'}).`, {
+    remedy: 'Wait until it has finished.',
+  });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The repository is in the catalog only once it has a whole index. */
+async function runPipeline(
+  root: string,
+  options: IndexDirectoryOptions & { readonly name: string; readonly databaseUrl: string },
+): Promise<IndexOutcome> {
+  const { settings, catalog } = options.workspace;
+  const { name, databaseUrl } = options;
+  const pool = new ParsePool({ workers: settings.workers, timeoutMs: settings.parseTimeoutMs });
+  const writer = await openRepositoryWriter(databaseUrl, { authToken: settings.databaseToken });
+  const heartbeat = startHeartbeat(options);
+  try {
+    const outcome = await indexRepository(root, {
+      settings,
+      pool,
+      writer,
+      signal: options.signal,
+      onProgress: (progress) => {
+        heartbeat.beat(progress);
+        options.onProgress?.(progress);
+      },
+    });
+    await catalog.upsertRepository({ name, root, databaseUrl });
+    return outcome;
+  } finally {
+    await heartbeat.stop();
+    writer.close();
+    await pool.close();
+  }
+}
+
+function startHeartbeat(options: IndexDirectoryOptions & { readonly name: string }): {
+  beat(progress: IndexProgress): void;
+  stop(): Promise<void>;
+} {
+  const { catalog } = options.workspace;
+  let latest: IndexProgress = { phase: 'scan', done: 0, total: 0, message: 'starting' };
+  let written: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    const { done, total, message } = latest;
+    const row = { kind: 'index', repository: options.name, pid: process.pid, state: 'running', done, total, message } as const;
+    // A missed heartbeat is made good by the next one; the end of the job is written apart.
+    written = written.then(() => catalog.upsertJob(row)).catch(() => undefined);
+  }, HEARTBEAT_MS);
+  timer.unref();
+  return {
+    beat: (progress) => {
+      latest = progress;
+    },
+    stop: () => {
+      clearInterval(timer);
+      return written;
+    },
+  };
+}
+
+function refuseDataInside(root: string, settings: Settings): void {
+  if (!isInside(settings.dataFolder, root)) return;
+  throw new PathlightError('bad_input', `The data folder ${settings.dataFolder} lies inside ${root}.`, {
+    remedy: 'Nothing is ever written into an indexed repository: choose another folder with --data DIR or PATHLIGHT_DATA.',
+  });
+}

@@ -1,0 +1,31 @@
+/** The command line. Commands load what they need when they run, so that none pays for another. */
+import { Command } from 'commander';
+import { addAskCommand } from '#bin/commands/ask-command';
+import { addEmbedCommand } from '#bin/commands/embed-command';
+import { addGraphCommand } from '#bin/commands/graph-command';
+import { addIndexCommand } from '#bin/commands/index-command';
+import { addServeCommand } from '#bin/commands/serve-command';
+import { addStatusCommand } from '#bin/commands/status-command';
+import { addToolCommands } from '#bin/commands/tool-commands';
+import { exitOnBrokenPipe, ONE_LINE_ERRORS, reportError } from '#bin/exit';
+
+exitOnBrokenPipe();
+const program = new Command('pathlight').description('Answers about a codebase, with the call path that proves them.');
+program.configureOutput(ONE_LINE_ERRORS);
+for (const add of [
+  addIndexCommand,
+  addAskCommand,
+  addToolCommands,
+  addStatusCommand,
+  addGraphCommand,
+  addEmbedCommand,
+  addServeCommand,
+]) {
+  add(program);
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  reportError(error);
+}

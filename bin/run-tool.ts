@@ -1,0 +1,22 @@
+/** Runs one tool on the chosen repository and prints what it found: what symbol, search, callers, callees and path share. */
+import type { RepositoryOptions } from '#bin/options';
+import { PathlightError } from '#lib/model/errors';
+import type { ToolName } from '#lib/model/message';
+
+export async function runToolCommand(name: ToolName, input: unknown, options: RepositoryOptions): Promise<void> {
+  const [{ withRepository }, { createToolContext }, { runTool }, { printResult }] = await Promise.all([
+    import('#bin/choose-repository'),
+    import('#lib/tools/tool-context'),
+    import('#lib/tools/registry'),
+    import('#bin/print-result'),
+  ]);
+  const result = await withRepository(options, (repository) => runTool(name, input, createToolContext(repository)));
+  const missing = result.notFound?.[0];
+  if (missing && !options.json) {
+    throw new PathlightError('not_found', result.summary, {
+      remedy: missing.closest.length > 0 ? `Closest: ${missing.closest.slice(0, 5).join(', ')}.` : '',
+    });
+  }
+  await printResult(result, options);
+  if (missing) process.exitCode = 2;
+}
