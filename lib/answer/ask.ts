@@ -1,14 +1,27 @@
 /**
  * The answer loop's front door: a question in, a stream of UI message parts and an Answer out.
  * Whoever asks (route handler, command line, later Slack) calls one of the three functions below and nothing else of lib/answer.
+ * A model that breaks the protocol is replaced by the embedded planner inside the same stream, and the reader is told.
  */
-import type { UIMessageChunk } from 'ai';
-import type { Turn } from '#lib/answer/ask-request';
-import type { Answer } from '#lib/model/answer';
-import { PathlightError } from '#lib/model/errors';
-import type { AskDataParts, AskMetadata } from '#lib/model/message';
+import { randomBytes } from 'node:crypto';
+import { createUIMessageStreamResponse, type ModelMessage } from 'ai';
+import { cleanQuestion, type Turn } from '#lib/answer/ask-request';
+import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
+import { buildAnswer } from '#lib/answer/build-answer';
+import { isRefusal } from '#lib/answer/compose/compose-answer';
+import { resolveFollowUp } from '#lib/answer/follow-up';
+import { instructionsFor } from '#lib/answer/instructions';
+import { createOpenAiModel } from '#lib/answer/openai-model';
+import { createPlannerModel, EMBEDDED_MODEL_ID } from '#lib/answer/planner';
+import { routeQuestion } from '#lib/answer/route';
+import { type ModelRun, type RunOptions, runModel } from '#lib/answer/run-model';
+import type { Session } from '#lib/answer/session';
+import { ToolLog } from '#lib/answer/tool-log';
+import type { Answer, Citation, ModelUse } from '#lib/model/answer';
+import { describeError, PathlightError } from '#lib/model/errors';
 import type { OpenRepository } from '#lib/repository/workspace';
 import type { Settings } from '#lib/settings';
+import { createToolContext } from '#lib/tools/tool-context';
 
 /** Where answers are kept; CatalogStore of db/catalog satisfies it. */
 export interface AnswerSink {
@@ -20,13 +33,11 @@ export interface AskOptions {
   /** Earlier turns of the conversation, oldest first. */
   readonly history?: readonly Turn[];
   readonly repository: OpenRepository;
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'openai' | 'model'>;
   readonly signal?: AbortSignal;
   /** The answer is saved here before `data-answer` is sent; without it nothing is kept. */
   readonly catalog?: AnswerSink;
 }
-
-export type AskChunk = UIMessageChunk<AskMetadata, AskDataParts & Record<string, unknown>>;
 
 export interface AskRun {
   readonly stream: ReadableStream<AskChunk>;
@@ -35,16 +46,144 @@ export interface AskRun {
 }
 
 /** Starts answering. Wrong input throws at once (PathlightError `bad_input`); everything later arrives in the stream. */
-export function createAsk(_options: AskOptions): AskRun {
-  throw new PathlightError('unavailable', 'The answer loop is not there yet.', { remedy: '' });
+export function createAsk(options: AskOptions): AskRun {
+  const question = cleanQuestion(options.question);
+  const cancel = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, cancel.signal]) : cancel.signal;
+  let controller: ReadableStreamDefaultController<AskChunk> | null = null;
+  const stream = new ReadableStream<AskChunk>({
+    start(opened) {
+      controller = opened;
+    },
+    cancel() {
+      controller = null;
+      cancel.abort();
+    },
+  });
+  const answer = answerInto({ ...options, question, signal }, (chunk) => controller?.enqueue(chunk)).finally(() =>
+    controller?.close(),
+  );
+  // Whoever reads only the stream has seen the error there.
+  answer.catch(() => undefined);
+  return { stream, answer };
 }
 
 /** The same without streaming, for the command line. */
-export function answerQuestion(_options: AskOptions): Promise<Answer> {
-  throw new PathlightError('unavailable', 'The answer loop is not there yet.', { remedy: '' });
+export async function answerQuestion(options: AskOptions): Promise<Answer> {
+  return answerInto({ ...options, question: cleanQuestion(options.question) }, () => undefined);
 }
 
 /** The same as an HTTP response that `useChat` reads. */
-export function askResponse(_options: AskOptions): Response {
-  throw new PathlightError('unavailable', 'The answer loop is not there yet.', { remedy: '' });
+export function askResponse(options: AskOptions): Response {
+  return createUIMessageStreamResponse({ stream: createAsk(options).stream, keepAliveMs: 15_000 });
+}
+
+async function answerInto(options: AskOptions, send: (chunk: AskChunk) => void): Promise<Answer> {
+  try {
+    return await answerOnce(options, send);
+  } catch (error) {
+    const aborted = options.signal?.aborted === true;
+    send(aborted ? { type: 'abort', reason: 'stopped' } : { type: 'error', errorText: publicError(error) });
+    if (!aborted) throw error;
+    throw new PathlightError('cancelled', 'The answer was stopped.', { remedy: 'Ask again.', cause: error });
+  }
+}
+
+async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void): Promise<Answer> {
+  const start = performance.now();
+  const now = () => performance.now() - start;
+  const { repository, history = [] } = options;
+  const id = randomBytes(12).toString('base64url');
+  const model = createOpenAiModel(options.settings);
+  const metadata = {
+    answerId: id,
+    repository: repository.name,
+    commit: repository.generation.commit,
+    model: model?.modelId ?? EMBEDDED_MODEL_ID,
+  };
+  send({ type: 'start', messageId: id, messageMetadata: metadata });
+  const session = await openSession(options);
+  send({ type: 'data-route', id: 'route', data: session.route });
+  const writer = new AskWriter(send, { ledger: session.context.ledger, now });
+  const written = await writeAnswer({ session, history, writer, model, signal: options.signal, now });
+  if (written.run.aborted) throw new PathlightError('cancelled', 'The answer was stopped.', { remedy: 'Ask again.' });
+  const answer = await buildAnswer({
+    id,
+    repository,
+    ...written,
+    session: { ...written.session, question: options.question },
+    timings: { totalMs: Math.round(now()), firstTextMs: Math.round(writer.firstTextAt ?? now()) },
+    createdAt: new Date().toISOString(),
+  });
+  await options.catalog?.saveAnswer(answer);
+  send({ type: 'data-answer', id: 'answer', data: answer });
+  send({ type: 'finish', finishReason: 'stop' });
+  return answer;
+}
+
+async function openSession(options: AskOptions): Promise<Session> {
+  const context = createToolContext(options.repository, options.signal ? { signal: options.signal } : {});
+  const question = resolveFollowUp(options.question, options.history ?? []);
+  const { route, plan } = await routeQuestion(question, context);
+  return { question, plan, route, context, log: new ToolLog() };
+}
+
+interface Writing {
+  readonly session: Session;
+  readonly history: readonly Turn[];
+  readonly writer: AskWriter;
+  readonly model: RunOptions['model'] | null;
+  readonly signal: AbortSignal | undefined;
+  readonly now: () => number;
+}
+
+interface Written {
+  readonly session: Session;
+  readonly run: ModelRun;
+  readonly model: ModelUse;
+  readonly refused: (citations: readonly Citation[]) => boolean;
+}
+
+/** The configured model first, the planner where there is none or where it failed. */
+async function writeAnswer(writing: Writing): Promise<Written> {
+  const { session, model, history } = writing;
+  if (!model) return writeWithPlanner(writing, {});
+  const run = await runModel({
+    ...writing,
+    model,
+    messages: messagesOf(history, session.question),
+    instructions: () => instructionsFor(session, history),
+  });
+  if (run.failure === null) {
+    return { session, run, model: { id: model.modelId }, refused: (citations) => citations.length === 0 };
+  }
+  const fallback = `${model.modelId} could not answer: ${run.failure}.`;
+  writing.writer.notice('warning', `${fallback} This answer was put together without a model.`);
+  return writeWithPlanner(writing, { fallback });
+}
+
+/** The planner reads its own log, so it starts with an empty one; the evidence handed out so far keeps its marks. */
+async function writeWithPlanner(writing: Writing, use: { readonly fallback?: string }): Promise<Written> {
+  const session = { ...writing.session, log: new ToolLog() };
+  const model = createPlannerModel(session);
+  const run = await runModel({ ...writing, session, model, messages: messagesOf([], session.question), instructions: () => '' });
+  if (run.failure !== null) throw new Error(`the planner failed: ${run.failure}`);
+  return { session, run, model: { id: EMBEDDED_MODEL_ID, ...use }, refused: () => isRefusal(session) };
+}
+
+function messagesOf(history: readonly Turn[], question: string): ModelMessage[] {
+  return [
+    ...history.flatMap((turn): ModelMessage[] => [
+      { role: 'user', content: turn.question },
+      { role: 'assistant', content: turn.answer },
+    ]),
+    { role: 'user', content: question },
+  ];
+}
+
+/** Expected trouble in its own words; a bug without details. */
+function publicError(error: unknown): string {
+  return error instanceof PathlightError
+    ? describeError(error)
+    : 'Something went wrong while answering. Ask again; the log of the server says more.';
 }

@@ -1,0 +1,93 @@
+/** Puts an Answer together from what was written and what the tools found. Only evidence that the text cites becomes a citation. */
+import { checkCitations } from '#lib/answer/citations';
+import { linkedSubjects } from '#lib/answer/next-move';
+import type { ModelRun } from '#lib/answer/run-model';
+import type { Session } from '#lib/answer/session';
+import type { Answer, Citation, Hit, ModelUse, Path, TrailEnd } from '#lib/model/answer';
+import type { OpenRepository } from '#lib/repository/workspace';
+
+export interface AnswerParts {
+  readonly id: string;
+  readonly repository: OpenRepository;
+  readonly session: Session;
+  readonly run: ModelRun;
+  readonly model: ModelUse;
+  /** The writer declined to answer. */
+  readonly refused: (citations: readonly Citation[]) => boolean;
+  readonly timings: { readonly totalMs: number; readonly firstTextMs: number };
+  readonly createdAt: string;
+}
+
+const MAX_PATHS = 8;
+const MAX_HITS = 20;
+
+export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
+  const { session, repository, run } = parts;
+  const { text, citations, droppedMarks, unsupported } = checkCitations(run.text, session.context.ledger);
+  const refused = parts.refused(citations);
+  return {
+    id: parts.id,
+    question: session.question,
+    repository: repository.name,
+    generation: repository.generation.generation,
+    commit: repository.generation.commit,
+    text,
+    refused,
+    route: session.route,
+    paths: refused ? [] : pathsOf(session),
+    hits: await hitsOf(session, citations),
+    citations,
+    trailEnds: refused ? [] : trailEndsOf(session),
+    droppedMarks,
+    unsupported: refused ? 0 : unsupported,
+    steps: session.log.steps().map((step) => ({ ...step, ms: Math.round(step.ms) })),
+    model: parts.model,
+    usage: run.usage,
+    timings: { ...parts.timings, toolsMs: Math.round(session.log.toolsMs()) },
+    createdAt: parts.createdAt,
+  };
+}
+
+/** Flows and paths before lists of callers; a path that another one begins with is left out. */
+function pathsOf(session: Session): readonly Path[] {
+  const order = ['trace_path', 'trace_flow', 'find_callees', 'find_callers'];
+  const paths = session.log.calls
+    .filter((call) => order.includes(call.tool))
+    .toSorted((a, b) => rankOf(a.tool, session) - rankOf(b.tool, session))
+    .flatMap((call) => call.result.paths)
+    .filter((path) => path.length > 0);
+  const seen = new Set<string>();
+  const distinct = paths.filter((path) => {
+    const key = path.map((hop) => `${hop.from}>${hop.to}:${hop.line}`).join('|');
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  return distinct.slice(0, MAX_PATHS);
+}
+
+function rankOf(tool: string, session: Session): number {
+  const order =
+    session.plan.kind === 'callers'
+      ? ['find_callers', 'trace_path', 'trace_flow', 'find_callees']
+      : ['trace_path', 'trace_flow', 'find_callees', 'find_callers'];
+  return order.indexOf(tool);
+}
+
+function trailEndsOf(session: Session): readonly TrailEnd[] {
+  const ends = session.log.calls.flatMap((call) => call.result.trailEnds);
+  return [...new Map(ends.map((end) => [`${end.path}:${end.line}:${end.callee}`, end])).values()];
+}
+
+/** What the answer is about first, then what a search likened to it, then the rest the tools found. */
+async function hitsOf(session: Session, citations: readonly Citation[]): Promise<readonly Hit[]> {
+  const found = new Map<string, Hit>();
+  for (const call of session.log.calls) for (const hit of call.result.hits) if (!found.has(hit.id)) found.set(hit.id, hit);
+  const purpose = session.plan.kind === 'callers' ? 'target' : session.plan.kind === 'search' ? 'place' : 'flow';
+  const subjects = session.log.calls.filter((call) => call.tool !== 'search_code' && call.tool !== 'read_source');
+  const first = subjects.flatMap((call) => call.result.hits.filter((hit) => hit.score === 1).map((hit) => hit.id));
+  const linked = (await linkedSubjects(session, purpose)).map((one) => one.symbol.id);
+  const cited = citations.filter((one) => one.role === 'definition').map((one) => one.symbol);
+  const order = [...new Set([...first, ...cited.slice(0, 1), ...linked, ...cited, ...found.keys()])];
+  return order.flatMap((id) => found.get(id) ?? []).slice(0, MAX_HITS);
+}

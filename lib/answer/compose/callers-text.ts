@@ -1,0 +1,68 @@
+/** Callers in words: how many and who, then the callers of those. */
+
+import type { SymbolRow } from '#db/repository/repository-store';
+import { distinctCallers } from '#lib/answer/compose/flow-text';
+import { capitalise, cite, inWords, named, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
+import type { Hop } from '#lib/model/answer';
+import type { SymbolId } from '#lib/model/ids';
+import { count, edgeVerb, place } from '#lib/tools/wording';
+
+export interface CallersStory {
+  /** The symbols asked about, several when they share the name. */
+  readonly targets: readonly SymbolRow[];
+  readonly markOf: (symbol: SymbolRow) => string | undefined;
+  readonly hops: readonly Hop[];
+}
+
+const MAX_LISTED = 20;
+
+export function callersText(story: CallersStory): string {
+  const direct = story.hops.filter((hop) => hop.depth === 0);
+  const further = story.hops.filter((hop) => hop.depth > 0);
+  return paragraphs(openingSentence(story, direct), sameNames(story), siteList(direct), furtherText(further));
+}
+
+function openingSentence(story: CallersStory, direct: readonly Hop[]): string {
+  const target = story.targets[0];
+  if (!target) return '';
+  const doc = quoteDoc(target.doc);
+  const about = `${named(target.id)} (${place(target.path, target.line)})${cite(story.markOf(target))}`;
+  const said = doc === '' ? '' : ` Its comment says${cite(story.markOf(target))}: “${doc}”`;
+  const callers = distinctCallers(direct);
+  if (callers.length === 0) return `Nothing in the indexed files calls ${about}.${said}`;
+  const shown = callers.slice(0, 4).map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
+  const rest = callers.length > shown.length ? `, and ${callers.length - shown.length} more` : '';
+  return `${capitalise(about)} is used by ${count(callers.length, 'symbol')}: ${inWords(shown)}${rest}.${said}`;
+}
+
+/** One name, several symbols: each is named, none is picked silently. */
+function sameNames(story: CallersStory): string {
+  if (story.targets.length < 2) return '';
+  const all = story.targets.map(
+    (symbol) => `${named(symbol.id)} in ${place(symbol.path, symbol.line)}${cite(story.markOf(symbol))}`,
+  );
+  return `${count(story.targets.length, 'symbol')} of this name are covered: ${inWords(all)}.`;
+}
+
+function siteList(direct: readonly Hop[]): string {
+  if (direct.length < 2) return '';
+  const lines = direct
+    .slice(0, MAX_LISTED)
+    .map(
+      (hop) =>
+        `- ${capitalise(named(hop.from))} ${edgeVerb(hop.kind)} ${named(hop.to)} at ${place(hop.path, hop.line)}${cite(hop.mark)}.`,
+    );
+  const left = direct.length > MAX_LISTED ? `\n- … and ${direct.length - MAX_LISTED} more sites.` : '';
+  return `Every site:\n${lines.join('\n')}${left}`;
+}
+
+function furtherText(further: readonly Hop[]): string {
+  if (further.length === 0) return '';
+  const byTarget = new Map<SymbolId, Hop[]>();
+  for (const hop of further.slice(0, MAX_LISTED)) byTarget.set(hop.to, [...(byTarget.get(hop.to) ?? []), hop]);
+  const sentences = [...byTarget].map(
+    ([target, hops]) =>
+      `- ${capitalise(named(target))} is used by ${inWords(hops.map((hop) => `${named(hop.from)}${cite(hop.mark)}`))}.`,
+  );
+  return `One level up:\n${sentences.join('\n')}`;
+}

@@ -1,0 +1,126 @@
+/** Writes the embedded planner's answer from what its tools found: one story per kind of plan, refusals included. */
+import type { SymbolRow } from '#db/repository/repository-store';
+import { callersText } from '#lib/answer/compose/callers-text';
+import { flowText } from '#lib/answer/compose/flow-text';
+import { overviewText } from '#lib/answer/compose/overview-text';
+import { noPathText, pathText } from '#lib/answer/compose/path-text';
+import { paragraphs } from '#lib/answer/compose/phrases';
+import { placeText } from '#lib/answer/compose/place-text';
+import { missingText, nothingFoundText, unknownWordsText } from '#lib/answer/compose/refusal-text';
+import { linkSymbols } from '#lib/answer/link';
+import type { Session } from '#lib/answer/session';
+import { landmarksOf } from '#lib/graph/landmarks';
+import { areasOf } from '#lib/tools/get-overview';
+import type { ToolResult } from '#lib/tools/tool';
+
+export async function composeAnswer(session: Session): Promise<string> {
+  const text = await composePlan(session);
+  if (!session.plan.wantsHistory || isRefusal(session)) return text;
+  return paragraphs(
+    'The history of commits is not indexed yet, so when and why something changed cannot be told. This is where it stands now.',
+    text,
+  );
+}
+
+/** True when the planner refuses: the names or words do not exist, or nothing was found. */
+export function isRefusal({ plan, log }: Session): boolean {
+  if (plan.kind === 'missing' || plan.kind === 'unknown_words') return true;
+  const missing = log.calls.some((call) => call.result.notFound !== undefined);
+  return missing || (log.calls.length > 0 && log.calls.every((call) => call.result.symbols.length === 0));
+}
+
+async function composePlan(session: Session): Promise<string> {
+  const { plan, log } = session;
+  if (plan.kind === 'missing') return missingText(plan.missing, session.context.repository);
+  if (plan.kind === 'unknown_words') return unknownWordsText(plan.words, log.results('search_code')[0], session);
+  if (plan.kind === 'overview') return composeOverview(session);
+  if (isRefusal(session)) return nothingFoundText(session);
+  if (plan.kind === 'path') return composePath(session);
+  if (plan.kind === 'callers') return composeCallers(session);
+  if (plan.kind === 'flow' || plan.kind === 'callees') return composeFlow(session);
+  return composePlace(session);
+}
+
+async function composeOverview(session: Session): Promise<string> {
+  const { reader, repository } = session.context;
+  const [coverage, files, landmarks] = await Promise.all([reader.coverage(), reader.files(), landmarksOf(reader)]);
+  return overviewText({
+    repository,
+    coverage,
+    areas: areasOf(files),
+    entries: landmarks.entries.map((one) => one.symbol),
+    mostCalled: landmarks.mostCalled.map((one) => one.symbol),
+    markOf: markFinder(session),
+  });
+}
+
+function composePath(session: Session): string {
+  const traced = session.log.results('trace_path')[0];
+  if (!traced) return nothingFoundText(session);
+  const path = traced.paths[0];
+  const input = session.log.calls.find((call) => call.tool === 'trace_path')?.input as { from: string; to: string };
+  const reversed = /other way round/.test(traced.summary);
+  if (path && !reversed) return pathText(path);
+  const none = noPathText(input.from, input.to);
+  if (path) return paragraphs(`${none} The other way round there is one:`, pathText(path));
+  const flow = session.log.results('trace_flow')[0];
+  return paragraphs(none, flow ? flowStoryText(session, flow) : '');
+}
+
+function composeCallers(session: Session): string {
+  const found = session.log.results('find_callers')[0];
+  const hops = found?.paths[0] ?? [];
+  const askedFor = found?.hits.filter((hit) => hit.reason === 'was asked about').length ?? 0;
+  return callersText({ targets: found?.symbols.slice(0, askedFor) ?? [], hops, markOf: markFinder(session) });
+}
+
+function composeFlow(session: Session): string {
+  const flow = session.log.results('trace_flow')[0];
+  return flow ? flowStoryText(session, flow) : nothingFoundText(session);
+}
+
+function flowStoryText(session: Session, flow: ToolResult): string {
+  const entry = flow.symbols[0];
+  if (!entry) return nothingFoundText(session);
+  const callers = session.log.results('find_callers')[0]?.paths[0] ?? [];
+  return flowText({
+    entry,
+    entryMark: markFinder(session)(entry),
+    path: flow.paths[0] ?? [],
+    trailEnds: flow.trailEnds,
+    callers: callers.filter((hop) => hop.to === entry.id),
+  });
+}
+
+async function composePlace(session: Session): Promise<string> {
+  const { log, context, question } = session;
+  const source = log.results('read_source')[0];
+  const symbol = source?.symbols[0];
+  if (!source || !symbol) return nothingFoundText(session);
+  const markOf = markFinder(session);
+  const named = log.results('find_symbol')[0];
+  const searched = log.results('search_code')[0]?.symbols ?? [];
+  const others = named
+    ? named.symbols.slice(1)
+    : (await linkSymbols(searched, { question, purpose: 'place', context })).map((one) => one.symbol).slice(1, 8);
+  const flow = log.results('trace_flow')[0];
+  return placeText({
+    question,
+    symbol,
+    source: source.marks.flatMap((mark) => context.ledger.get(mark) ?? []),
+    callers: log.results('find_callers')[0]?.paths[0] ?? [],
+    flow: flow?.paths[0] ?? [],
+    trailEnds: flow?.trailEnds ?? [],
+    others: others.map((row) => ({ symbol: row, mark: markOf(row) })),
+    certain: named !== undefined,
+  });
+}
+
+/** The mark of a symbol's definition, when it was handed out. */
+function markFinder(session: Session): (symbol: SymbolRow) => string | undefined {
+  const definitions = session.context.ledger.all().filter((one) => one.role === 'definition');
+  return (symbol) =>
+    definitions.find(
+      (one) => one.symbol === symbol.id && one.path === symbol.path && one.line <= symbol.line && symbol.line <= one.endLine,
+    )?.mark;
+}

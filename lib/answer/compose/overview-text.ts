@@ -1,0 +1,47 @@
+/** A repository in words: what it is written in, its largest folders, where it starts, what the rest leans on. */
+import type { SymbolRow } from '#db/repository/repository-store';
+import { cite, inWords, named, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
+import type { Coverage } from '#lib/model/status';
+import type { Area } from '#lib/tools/get-overview';
+import { count, place } from '#lib/tools/wording';
+
+export interface OverviewStory {
+  readonly repository: string;
+  readonly coverage: Coverage | null;
+  readonly areas: readonly Area[];
+  readonly entries: readonly SymbolRow[];
+  readonly mostCalled: readonly SymbolRow[];
+  readonly markOf: (symbol: SymbolRow) => string | undefined;
+}
+
+export function overviewText(story: OverviewStory): string {
+  return paragraphs(
+    sizeSentence(story),
+    story.areas.length === 0 ? '' : `The largest folders:\n${story.areas.slice(0, 8).map(areaLine).join('\n')}`,
+    symbolList('Entry points, reached from no other code:', story.entries, story),
+    symbolList('What most other code leans on:', story.mostCalled, story),
+  );
+}
+
+function sizeSentence({ coverage, repository, entries, markOf }: OverviewStory): string {
+  if (!coverage) return `The repository ${repository} has no finished index.`;
+  const languages = Object.entries(coverage.files.byLanguage)
+    .toSorted(([, a], [, b]) => b.lines - a.lines)
+    .map(([name, size]) => `${name} (${count(size.files, 'file')}, ${count(size.lines, 'line')})`);
+  const first = entries[0];
+  const start = first ? ` It starts, among others, in ${named(first.id)}${cite(markOf(first))}.` : '';
+  return `The repository ${repository} has ${count(coverage.files.indexed, 'indexed file')} with ${count(coverage.symbols, 'symbol')}, in ${inWords(languages)}.${start}`;
+}
+
+function areaLine(area: Area): string {
+  return `- ${area.folder}: ${count(area.files, 'file')}, ${count(area.lines, 'line')}`;
+}
+
+function symbolList(title: string, symbols: readonly SymbolRow[], story: OverviewStory): string {
+  if (symbols.length === 0) return '';
+  const lines = symbols.slice(0, 6).map((symbol) => {
+    const doc = quoteDoc(symbol.doc);
+    return `- ${named(symbol.id)} in ${place(symbol.path, symbol.line)}${cite(story.markOf(symbol))}${doc === '' ? '' : `: “${doc}”`}`;
+  });
+  return `${title}\n${lines.join('\n')}`;
+}

@@ -1,0 +1,97 @@
+/** One place in words: where it is, what its comment says, the lines that answer, what it calls and who uses it. */
+import type { SymbolRow } from '#db/repository/repository-store';
+import { distinctCallers } from '#lib/answer/compose/flow-text';
+import {
+  capitalise,
+  cite,
+  codeBlock,
+  inWords,
+  named,
+  paragraphs,
+  quoteDoc,
+  stepPhrase,
+  trailEndText,
+} from '#lib/answer/compose/phrases';
+import { contentWords, sameWord } from '#lib/answer/question-words';
+import type { Evidence, Hop, Path, TrailEnd } from '#lib/model/answer';
+import { splitWords } from '#lib/model/words';
+import { place } from '#lib/tools/wording';
+
+export interface PlaceStory {
+  readonly question: string;
+  readonly symbol: SymbolRow;
+  /** The pieces of its source, in order. */
+  readonly source: readonly Evidence[];
+  readonly callers: readonly Hop[];
+  readonly flow: Path;
+  readonly trailEnds: readonly TrailEnd[];
+  /** Other places that may be meant, with the mark of their definition. */
+  readonly others: readonly { readonly symbol: SymbolRow; readonly mark: string | undefined }[];
+  /** How the opening names the place: "is", or "is the closest match". */
+  readonly certain: boolean;
+}
+
+export function placeText(story: PlaceStory): string {
+  const { symbol, source } = story;
+  const best = bestPiece(story);
+  const head = source[0];
+  const doc = quoteDoc(symbol.doc);
+  const at = `${symbol.path}:${symbol.line}`;
+  const opening = story.certain
+    ? `${capitalise(named(symbol.id))} is ${article(symbol.kind)} in ${at}${cite(head?.mark)}.`
+    : `The closest match is ${named(symbol.id)}, ${article(symbol.kind)} in ${at}${cite(head?.mark)}.`;
+  return paragraphs(
+    doc === '' ? opening : `${opening} Its comment says${cite(head?.mark)}: “${doc}”`,
+    best ? `${best === head ? 'The lines' : 'The lines that matter'}, ${place(best.path, best.line)}${cite(best.mark)}:` : '',
+    best ? codeBlock(best.text, fenceLanguage(symbol.language)) : '',
+    callsSentence(story),
+    callersSentence(story),
+    othersSentence(story),
+    trailEndText(story.trailEnds.slice(0, 4)),
+  );
+}
+
+/** The piece of the source that holds most of the question's words; the first when none holds any. */
+function bestPiece(story: PlaceStory): Evidence | undefined {
+  const words = contentWords(story.question);
+  let best = story.source[0];
+  let most = best ? overlap(best, words) : 0;
+  for (const piece of story.source.slice(1)) {
+    const found = overlap(piece, words);
+    if (found > most) [best, most] = [piece, found];
+  }
+  return best;
+}
+
+function overlap(piece: Evidence, words: readonly string[]): number {
+  const text = new Set(splitWords(piece.text));
+  return words.filter((word) => [...text].some((candidate) => sameWord(candidate, word))).length;
+}
+
+function callsSentence(story: PlaceStory): string {
+  const direct = story.flow.filter((hop) => hop.depth === 0).slice(0, 8);
+  return direct.length === 0 ? '' : `${capitalise(named(story.symbol.id))} ${inWords(direct.map(stepPhrase))}.`;
+}
+
+function callersSentence(story: PlaceStory): string {
+  const callers = distinctCallers(story.callers);
+  if (callers.length === 0) return '';
+  const shown = callers.slice(0, 5).map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
+  const more = callers.length > shown.length ? `, and ${callers.length - shown.length} more` : '';
+  return `It is used by ${inWords(shown)}${more}.`;
+}
+
+function othersSentence(story: PlaceStory): string {
+  const others = story.others.filter(({ mark }) => mark !== undefined).slice(0, 4);
+  if (others.length === 0) return '';
+  const list = inWords(others.map(({ symbol, mark }) => `${named(symbol.id)} (${place(symbol.path, symbol.line)})${cite(mark)}`));
+  return story.certain ? `The same name is also at ${list}.` : `Also close: ${list}.`;
+}
+
+function article(kind: string): string {
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
+}
+
+function fenceLanguage(language: string): string {
+  return language === 'typescriptreact' ? 'tsx' : language;
+}

@@ -1,0 +1,111 @@
+/**
+ * Entity linking: of the symbols a search found, which ones the question is about.
+ * Weighs where the question's words stand (name, owner, path, comment), how rare they are, and what kind of symbol can answer
+ * the question: a flow starts at something that calls. The search's own order breaks what is left.
+ */
+import type { SymbolRow } from '#db/repository/repository-store';
+import { codeNames, contentWords, sameWord } from '#lib/answer/question-words';
+import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
+import type { SymbolKind } from '#lib/model/graph';
+import { lastName, splitSymbolId } from '#lib/model/ids';
+import { splitIdentifier, splitWords } from '#lib/model/words';
+import { isConstructor } from '#lib/tools/members';
+import type { ToolContext } from '#lib/tools/tool';
+
+export type LinkPurpose = 'flow' | 'target' | 'place';
+
+export interface LinkOptions {
+  readonly question: string;
+  readonly purpose: LinkPurpose;
+  readonly context: ToolContext;
+}
+
+export interface Linked {
+  readonly symbol: SymbolRow;
+  readonly score: number;
+  /** Share of the question's words, by rarity, that stand in its name, owner, path or comment: 0..1. */
+  readonly overlap: number;
+}
+
+/** Best first. `symbols` come in the search's order. */
+export async function linkSymbols(symbols: readonly SymbolRow[], options: LinkOptions): Promise<readonly Linked[]> {
+  const { context } = options;
+  const words = await weighWords(options.question, context);
+  const index = await flowIndex(context.reader);
+  const names = new Set(codeNames(options.question).map((name) => name.split(/\.|::/).at(-1)));
+  return symbols
+    .map((symbol, at) => {
+      const overlap = wordOverlap(symbol, words);
+      const order = 1 - at / Math.max(1, symbols.length);
+      const named = names.has(lastName(symbol.id)) ? 2 : 0;
+      return { symbol, overlap, score: 1.6 * overlap + order + named + prior(symbol, options.purpose, index), at };
+    })
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+    .map(({ symbol, score, overlap }) => ({ symbol, score, overlap }));
+}
+
+interface WeighedWord {
+  readonly word: string;
+  readonly weight: number;
+}
+
+/** Rare words weigh more; words the index does not have weigh nothing. */
+async function weighWords(question: string, context: ToolContext): Promise<readonly WeighedWord[]> {
+  const words = contentWords(question);
+  const [counts, total] = await Promise.all([context.reader.wordCounts(words), context.reader.documentCount()]);
+  return words.flatMap((word) => {
+    const count = counts.get(word) ?? 0;
+    return count === 0 ? [] : [{ word, weight: Math.log(1 + total / count) }];
+  });
+}
+
+const FIELD_WEIGHTS = { name: 1, owner: 0.7, file: 0.5, doc: 0.4, signature: 0.3 };
+
+function wordOverlap(symbol: SymbolRow, words: readonly WeighedWord[]): number {
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 0;
+  const { path, name } = splitSymbolId(symbol.id);
+  const parts = name.split('.');
+  const fields: readonly (readonly [keyof typeof FIELD_WEIGHTS, readonly string[]])[] = [
+    ['name', splitIdentifier(parts.at(-1) ?? '')],
+    ['owner', splitWords(parts.slice(0, -1).join(' '))],
+    ['file', splitWords(path.split('/').slice(-3).join(' '))],
+    ['doc', splitWords((symbol.doc ?? '').slice(0, 400))],
+    ['signature', splitWords(symbol.signature)],
+  ];
+  let found = 0;
+  for (const { word, weight } of words) {
+    let best = 0;
+    for (const [field, fieldWords] of fields) {
+      const value = FIELD_WEIGHTS[field];
+      if (value > best && fieldWords.some((candidate) => sameWord(candidate, word))) best = value;
+    }
+    found += best * weight;
+  }
+  return found / total;
+}
+
+const KIND_PRIORS: Readonly<Record<SymbolKind, number>> = {
+  function: 0.3,
+  method: 0.3,
+  class: 0,
+  entity: 0,
+  interface: -0.2,
+  enum: -0.2,
+  variable: -0.2,
+  type: -0.4,
+  module: -0.4,
+};
+
+function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): number {
+  let value = KIND_PRIORS[symbol.kind];
+  if (symbol.isTest) value -= 1.5;
+  if (isConstructor(symbol)) value -= 0.5;
+  const calls = index.callees.degree(symbol.key);
+  if (purpose === 'flow') {
+    value += calls === 0 ? -0.6 : Math.min(0.5, 0.12 * calls);
+    if (symbol.kind === 'class') value -= 0.2;
+  }
+  if (purpose === 'target') value += index.callers.degree(symbol.key) === 0 ? -0.4 : 0.1;
+  return value;
+}

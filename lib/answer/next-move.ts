@@ -1,0 +1,117 @@
+/**
+ * The embedded planner's next step: a tool to call, or the answer to write, decided from the plan and what the tools found so far.
+ * Deterministic: the same question over the same generation takes the same steps.
+ */
+
+import { composeAnswer } from '#lib/answer/compose/compose-answer';
+import { type Linked, type LinkPurpose, linkSymbols } from '#lib/answer/link';
+import { bestPair } from '#lib/answer/path-ends';
+import type { Subject } from '#lib/answer/plan';
+import type { Session } from '#lib/answer/session';
+import type { ToolName } from '#lib/model/message';
+
+export type Move =
+  | { readonly kind: 'call'; readonly tool: ToolName; readonly input: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'write'; readonly text: string };
+
+const SEARCH_LIMIT = 30;
+
+export async function nextMove(session: Session): Promise<Move> {
+  const steps = await plannedCalls(session);
+  const next = steps[session.log.calls.length];
+  return next ?? { kind: 'write', text: await composeAnswer(session) };
+}
+
+type Call = Extract<Move, { kind: 'call' }>;
+
+/** All calls of the plan that can be known by now, from the first on. A later one may depend on an earlier one's result. */
+async function plannedCalls(session: Session): Promise<readonly Call[]> {
+  const { plan } = session;
+  switch (plan.kind) {
+    case 'missing':
+      return plan.missing.slice(0, 3).map((one) => call('find_symbol', { name: one.asked }));
+    case 'unknown_words':
+      return [call('search_code', { query: session.question, limit: 5 })];
+    case 'overview':
+      return [call('get_overview', {})];
+    case 'symbol':
+      return symbolCalls(plan.name);
+    case 'search':
+      return placeCalls({ kind: 'words', words: plan.words }, session);
+    case 'callers':
+      return aboutSubject(plan.subject, session, 'target', (symbol) => [
+        call('find_callers', { symbol, depth: plan.depth }),
+        call('read_source', { symbol }),
+      ]);
+    case 'callees':
+      return aboutSubject(plan.subject, session, 'flow', (symbol) => [
+        call('find_callees', { symbol }),
+        call('trace_flow', { entry: symbol, depth: 3, hops: 20 }),
+      ]);
+    case 'flow':
+      return aboutSubject(plan.subject, session, 'flow', (symbol) => [
+        call('find_callers', { symbol, limit: 6 }),
+        call('trace_flow', { entry: symbol }),
+      ]);
+    case 'path':
+      return pathCalls(plan.from, plan.to, session);
+  }
+}
+
+function symbolCalls(name: string): readonly Call[] {
+  return [
+    call('find_symbol', { name }),
+    call('read_source', { symbol: name }),
+    call('find_callers', { symbol: name, limit: 12 }),
+    call('trace_flow', { entry: name, depth: 2, hops: 12 }),
+  ];
+}
+
+async function placeCalls(subject: Subject, session: Session): Promise<readonly Call[]> {
+  return aboutSubject(subject, session, 'place', (symbol) => [
+    call('read_source', { symbol }),
+    call('find_callers', { symbol, limit: 10 }),
+    call('trace_flow', { entry: symbol, depth: 2, hops: 12 }),
+  ]);
+}
+
+/** A description is searched first; what it is linked to is what the rest of the plan is about. */
+async function aboutSubject(
+  subject: Subject,
+  session: Session,
+  purpose: LinkPurpose,
+  calls: (symbol: string) => readonly Call[],
+): Promise<readonly Call[]> {
+  if (subject.kind === 'name') return calls(subject.name);
+  const search = call('search_code', { query: subject.words, limit: SEARCH_LIMIT });
+  const best = (await linkedSubjects(session, purpose))[0];
+  return best ? [search, ...calls(best.symbol.id)] : [search];
+}
+
+/** What the search's symbols say the question is about, best first; empty before the search. */
+export async function linkedSubjects(session: Session, purpose: LinkPurpose): Promise<readonly Linked[]> {
+  const found = session.log.results('search_code')[0];
+  if (!found) return [];
+  return linkSymbols(found.symbols, { question: session.question, purpose, context: session.context });
+}
+
+async function pathCalls(from: Subject, to: Subject, session: Session): Promise<readonly Call[]> {
+  const searches = [from, to].flatMap((end) =>
+    end.kind === 'words' ? [call('search_code', { query: end.words, limit: SEARCH_LIMIT })] : [],
+  );
+  if (session.log.results('search_code').length < searches.length) return searches;
+  const ends = await bestPair(from, to, session);
+  if (!ends) return searches;
+  if (ends.connected || (from.kind === 'name' && to.kind === 'name'))
+    return [...searches, call('trace_path', { from: ends.from, to: ends.to })];
+  return [
+    ...searches,
+    call('trace_path', { from: ends.from, to: ends.to }),
+    call('trace_flow', { entry: ends.from, hops: 16 }),
+    call('find_callers', { symbol: ends.to, depth: 2, limit: 10 }),
+  ];
+}
+
+function call(tool: ToolName, input: Readonly<Record<string, unknown>>): Call {
+  return { kind: 'call', tool, input };
+}

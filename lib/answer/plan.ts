@@ -1,0 +1,32 @@
+/**
+ * The plan of an answer: the kind of question with what it is about, either an exact name or a description to be linked to one.
+ * Made by the route, followed by the embedded planner, handed to a model only as advice.
+ */
+import type { NotFound } from '#lib/tools/tool';
+
+/** What a question is about. */
+export type Subject =
+  /** A name that exists, as written. */
+  | { readonly kind: 'name'; readonly name: string }
+  /** Words that describe it. */
+  | { readonly kind: 'words'; readonly words: string };
+
+export type Plan = PlanKind & {
+  /** The question asks for history, which is not indexed; the answer says so and tells where the thing stands now. */
+  readonly wantsHistory: boolean;
+  /** Names that are no definitions but stand in the code (settings, attributes). */
+  readonly mentioned: readonly string[];
+};
+
+export type PlanKind =
+  /** Names that do not exist: refuse. */
+  | { readonly kind: 'missing'; readonly missing: readonly NotFound[] }
+  /** Words that stand nowhere in the index: refuse. */
+  | { readonly kind: 'unknown_words'; readonly words: readonly string[] }
+  | { readonly kind: 'overview' }
+  | { readonly kind: 'symbol'; readonly name: string }
+  | { readonly kind: 'callers'; readonly subject: Subject; readonly depth: 1 | 2 | 3 }
+  | { readonly kind: 'callees'; readonly subject: Subject }
+  | { readonly kind: 'flow'; readonly subject: Subject }
+  | { readonly kind: 'path'; readonly from: Subject; readonly to: Subject }
+  | { readonly kind: 'search'; readonly words: string };

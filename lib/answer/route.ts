@@ -1,0 +1,122 @@
+/**
+ * Routes a question: rules over its wording first, then the names in it looked up in the index.
+ * A name that looks like code and stands nowhere in the repository makes the question unanswerable: it is never replaced by another.
+ */
+
+import { detectIntent, type Intent } from '#lib/answer/intent';
+import { lookUpNames, type NameLookup } from '#lib/answer/name-lookup';
+import type { Plan, PlanKind, Subject } from '#lib/answer/plan';
+import { codeNames } from '#lib/answer/question-words';
+import { unknownWords } from '#lib/answer/unknown-words';
+import type { QuestionRoute, RouteKind } from '#lib/model/answer';
+import type { ToolContext } from '#lib/tools/tool';
+
+export interface RoutedQuestion {
+  readonly route: QuestionRoute;
+  readonly plan: Plan;
+}
+
+export async function routeQuestion(question: string, context: ToolContext): Promise<RoutedQuestion> {
+  const intent = detectIntent(question);
+  const names = await lookUpNames([...codeNames(question), ...askedWord(question, intent)], context, isWritten(question));
+  const extra = { wantsHistory: intent.kind === 'history', mentioned: names.mentioned };
+  const kind = await planFor(question, { intent, names, context });
+  return { plan: { ...kind, ...extra }, route: { kinds: routeKinds(kind, intent), why: sayWhy(kind, intent, names) } };
+}
+
+interface Reading {
+  readonly intent: Intent;
+  readonly names: NameLookup;
+  readonly context: ToolContext;
+}
+
+async function planFor(question: string, reading: Reading): Promise<PlanKind> {
+  const { intent, names, context } = reading;
+  if (names.missing.length > 0) return { kind: 'missing', missing: names.missing };
+  if (intent.kind === 'overview') return { kind: 'overview' };
+  if (intent.kind === 'path' && intent.from && intent.to)
+    return pathPlan(question, { ...reading, from: intent.from, to: intent.to });
+  const name = names.found[0];
+  if (name === undefined) {
+    const words = await unknownWords(question, context);
+    if (words.length > 0) return { kind: 'unknown_words', words };
+  }
+  const subject: Subject = name === undefined ? { kind: 'words', words: question } : { kind: 'name', name };
+  switch (intent.kind) {
+    case 'impact':
+      return { kind: 'callers', subject, depth: 3 };
+    case 'callers':
+      return { kind: 'callers', subject, depth: 2 };
+    case 'callees':
+      return { kind: 'callees', subject };
+    case 'flow':
+    case 'path':
+      return { kind: 'flow', subject };
+    default:
+      return name === undefined ? { kind: 'search', words: question } : { kind: 'symbol', name };
+  }
+}
+
+interface PathReading extends Reading {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Each end is a name when one stands in its half of the question, else its words. */
+async function pathPlan(question: string, reading: PathReading): Promise<PlanKind> {
+  const end = (part: string): Subject => {
+    const name = reading.names.found.find((candidate) => part.includes(candidate));
+    return name === undefined ? { kind: 'words', words: part } : { kind: 'name', name };
+  };
+  const from = end(reading.from);
+  const to = end(reading.to);
+  if (from.kind === 'words' || to.kind === 'words') {
+    const words = await unknownWords(question, reading.context);
+    if (words.length > 0) return { kind: 'unknown_words', words };
+  }
+  return { kind: 'path', from, to };
+}
+
+/** A plain word in the place of a name: "who calls charge?", "callers of charge", "what does charge call?". */
+function askedWord(question: string, intent: Intent): readonly string[] {
+  if (intent.kind !== 'callers' && intent.kind !== 'callees') return [];
+  const match =
+    /\b(?:calls?|uses?|invokes?|callers of|usages? of)\s+(?:the (?:function|method|class)\s+)?([A-Za-z_$][\w$]*)\s*\??$/i.exec(
+      question.trim(),
+    ) ?? /\bwhat (?:does|do)\s+([A-Za-z_$][\w$]*)\s+(?:call|invoke|run|use)\s*\??$/i.exec(question.trim());
+  return match?.[1] ? [match[1]] : [];
+}
+
+/** Names given in backticks or with `()` are meant as names whatever else the question says. */
+function isWritten(question: string): (name: string) => boolean {
+  return (name) => question.includes(`\`${name}`) || question.includes(`${name}()`) || question.includes(`${name}\``);
+}
+
+const ROUTES: Readonly<Record<PlanKind['kind'], readonly RouteKind[]>> = {
+  missing: ['symbol'],
+  unknown_words: ['search'],
+  overview: ['overview'],
+  symbol: ['symbol'],
+  callers: ['path'],
+  callees: ['path'],
+  flow: ['path'],
+  path: ['path'],
+  search: ['search'],
+};
+
+function routeKinds(plan: PlanKind, intent: Intent): readonly RouteKind[] {
+  const kinds = new Set<RouteKind>(intent.kind === 'history' ? ['history'] : []);
+  if ('subject' in plan && plan.subject.kind === 'words') kinds.add('search');
+  if (plan.kind === 'path' && (plan.from.kind === 'words' || plan.to.kind === 'words')) kinds.add('search');
+  for (const kind of ROUTES[plan.kind]) kinds.add(kind);
+  return [...kinds];
+}
+
+function sayWhy(plan: PlanKind, intent: Intent, names: NameLookup): string {
+  if (plan.kind === 'missing')
+    return `It names ${plan.missing.map((one) => one.asked).join(', ')}, which the index does not have.`;
+  if (plan.kind === 'unknown_words') return `The index has nothing with ${plan.words.join(', ')}.`;
+  const name = names.found[0];
+  if (plan.kind === 'symbol') return `It names ${plan.name}.`;
+  return name === undefined || intent.kind === 'overview' ? intent.why : `${intent.why} It names ${name}.`;
+}

@@ -1,0 +1,47 @@
+/**
+ * The tools as the AI SDK takes them. A run is logged with its time; the model reads the result's text, the screen its title and
+ * summary. Trouble a tool expects (wrong input, unknown file) is told to the model as text, so that it can go on.
+ */
+import { type Tool as SdkTool, tool as sdkTool } from 'ai';
+import type { Session } from '#lib/answer/session';
+import { PathlightError } from '#lib/model/errors';
+import type { ToolName, ToolScreen } from '#lib/model/message';
+import { runTool, TOOLS } from '#lib/tools/registry';
+import { type Tool, type ToolResult, toolResult } from '#lib/tools/tool';
+
+export interface SdkToolOutput {
+  readonly screen: ToolScreen;
+  readonly text: string;
+}
+
+export type SdkTools = Record<ToolName, SdkTool<unknown, SdkToolOutput>>;
+
+export function createSdkTools(session: Session, now: () => number): SdkTools {
+  return Object.fromEntries(TOOLS.map((tool) => [tool.name, adapt(tool, session, now)])) as SdkTools;
+}
+
+function adapt(tool: Tool, session: Session, now: () => number): SdkTool<unknown, SdkToolOutput> {
+  return sdkTool({
+    description: tool.description,
+    inputSchema: tool.inputSchema,
+    execute: async (input: unknown): Promise<SdkToolOutput> => {
+      const start = now();
+      const result = await runOrTell(tool, input, session);
+      const ms = now() - start;
+      session.log.add({ tool: tool.name, input, result, ms });
+      const { title, summary, marks, text } = result;
+      return { screen: { title, summary, marks, ms: Math.round(ms) }, text };
+    },
+    toModelOutput: ({ output }) => ({ type: 'text', value: output.text }),
+  }) as SdkTool<unknown, SdkToolOutput>;
+}
+
+async function runOrTell(tool: Tool, input: unknown, session: Session): Promise<ToolResult> {
+  try {
+    return await runTool(tool.name, input, session.context);
+  } catch (error) {
+    if (!(error instanceof PathlightError) || error.code === 'cancelled') throw error;
+    const told = `${error.message} ${error.remedy}`.trim();
+    return toolResult({ title: tool.name, summary: error.message, text: told });
+  }
+}
