@@ -41,6 +41,8 @@ export interface Database extends Executor {
   readonly client: Client;
   /** Commits when `work` returns, rolls back when it throws. */
   transaction<T>(work: (transaction: Executor) => Promise<T>): Promise<T>;
+  /** Moves a file's write-ahead log into the file, as far as readers allow. A server does this itself. */
+  checkpoint(): Promise<void>;
   close(): void;
 }
 
@@ -94,6 +96,9 @@ function makeDatabase(client: Client, url: string): Database {
     url,
     client,
     transaction: (work) => guarded(url, () => inTransaction(client, url, work)),
+    checkpoint: async () => {
+      if (url.startsWith('file:')) await execute.rows('pragma wal_checkpoint(truncate)');
+    },
     close: () => client.close(),
   };
 }

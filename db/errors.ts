@@ -16,7 +16,8 @@ const TROUBLES: readonly Trouble[] = [
       new PathlightError('damaged', `The database ${place} is damaged.`, { remedy: 'Remove that file and index again.' }),
   },
   {
-    pattern: /SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|Unable to open connection|EACCES|EROFS|EPERM|ENOTDIR|readonly database/,
+    pattern:
+      /SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|Unable to open connection|EACCES|EROFS|EPERM|ENOTDIR|EEXIST|readonly database/,
     error: (place) =>
       new PathlightError('unavailable', `The database ${place} cannot be opened for writing.`, {
         remedy: 'Give this user write permission to its folder, or choose another with --data DIR or PATHLIGHT_DATA.',

@@ -8,7 +8,7 @@ import { writeEdges, writeLeaves } from '#db/repository/write-links';
 import { writeSymbols } from '#db/repository/write-symbols';
 
 export async function writeGeneration(database: Database, input: GenerationInput): Promise<GenerationRow> {
-  return database.transaction(async (transaction) => {
+  const written = await database.transaction(async (transaction) => {
     const previous = await currentGeneration(transaction);
     const generation = (previous?.generation ?? 0) + 1;
     await writeContents(transaction, input.contents);
@@ -29,4 +29,6 @@ export async function writeGeneration(database: Database, input: GenerationInput
     ]);
     return { generation, commit, dirty, indexedAt, extractor, coverage };
   });
+  await database.checkpoint();
+  return written;
 }
