@@ -215,7 +215,7 @@ export interface CallFact {
   readonly name: string;
   /** The callee as written, whitespace folded, at most 80 characters: `this.orders.find`. */
   readonly text: string;
-  /** A decorator application: bound like a reference, never as a call. */
+  /** The call that makes a decorator (`@app.route('/')`): a call like any other, made where the decorated definition stands. */
   readonly decorator?: boolean;
 }
 

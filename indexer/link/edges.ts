@@ -201,9 +201,8 @@ export class EdgeMaker {
       : 0;
     const resolution = this.resolutionOf(unit, calleeExpr, targets);
     for (const target of targets) {
-      const kind = call.decorator ? 'references' : target.kind;
-      this.push(unit, site, target.to, kind, { resolution, confidence: 1 / (targets.length + others) });
-      if (target.kind === 'instantiates' && !call.decorator) this.addConstructor(unit, site, options, target, resolution);
+      this.push(unit, site, target.to, target.kind, { resolution, confidence: 1 / (targets.length + others) });
+      if (target.kind === 'instantiates') this.addConstructor(unit, site, options, target, resolution);
     }
   }
 
