@@ -117,12 +117,15 @@ function extendPublicNames(walk: Walk, value: SyntaxNode): void {
 const TYPE_FORMS = new Set(['Optional', 'Union', 'Callable', 'Type', 'List', 'Dict', 'Tuple', 'Annotated', 'Literal']);
 const BUILTIN_FORMS = new Set(['list', 'dict', 'tuple', 'set', 'frozenset', 'type']);
 
+const MAX_UNION = 20;
+
 /** `Handler = Callable[[Request], Response]`: a subscript that can only be a type, at module level. */
-function isTypeForm(walk: Walk, value: SyntaxNode): boolean {
-  if (walk.place.frame.kind !== 'module') return false;
+function isTypeForm(walk: Walk, value: SyntaxNode, depth = 0): boolean {
+  if (walk.place.frame.kind !== 'module' || depth > MAX_UNION) return false;
   if (value.type === 'binary_operator') {
+    if (childByField(value, 'operator')?.type !== '|') return false;
     const sides = [childByField(value, 'left'), childByField(value, 'right')];
-    return sides.some((side) => side && (side.type === 'none' || isTypeForm(walk, side)));
+    return sides.some((side) => side && (side.type === 'none' || isTypeForm(walk, side, depth + 1)));
   }
   const base = value.type === 'subscript' ? childByField(value, 'value') : undefined;
   const path = base ? dottedPath(base, walk.source) : undefined;

@@ -49,6 +49,7 @@ function readCallAs(walk: Walk, node: SyntaxNode, decorator: boolean): ExprId {
 }
 
 function noteCall(walk: Walk, callee: SyntaxNode, expr: ExprId, decorator: boolean): void {
+  if (walk.isDamaged && /\b(def|class)\s+$/.test(walk.source.slice(Math.max(0, callee.start - 8), callee.start))) return;
   const at = nameNode(callee);
   const isNamed = at.type === 'identifier';
   walk.facts.calls.push({

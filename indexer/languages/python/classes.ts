@@ -53,7 +53,10 @@ function readClassBody(walk: Walk, node: SyntaxNode, def: DefId): void {
   const frame: Frame = { kind: 'class', scope, def, parent: walk.place.frame, names: new Set() };
   const body = childByField(node, 'body');
   walk.within({ frame, block: scope, owner: def, inClass: def }, () => {
-    for (const child of node.children) if (child === body || child.type === 'ERROR') walk.visitChildren(child);
+    for (const child of node.children) {
+      if (child === body) walk.visitChildren(child);
+      else if (child.type === 'ERROR') walk.visit(child);
+    }
   });
 }
 

@@ -51,6 +51,7 @@ const EXPRESSIONS: Readonly<Record<string, ExpressionReader>> = {
   set_comprehension: literals.comprehension('set'),
   dictionary_comprehension: literals.comprehension('dict'),
   generator_expression: literals.comprehension('generator'),
+  ERROR: readDamagedExpression,
 };
 
 const STATEMENTS: Readonly<Record<string, StatementReader>> = {
@@ -75,6 +76,7 @@ const STATEMENTS: Readonly<Record<string, StatementReader>> = {
   function_definition: (walk, node) => readFunction(walk, node, undecorated(node)),
   class_definition: (walk, node) => readClass(walk, node, undecorated(node)),
   decorated_definition: readDecorated,
+  ERROR: statements.readDamaged,
 };
 
 const READERS: Readers = {
@@ -82,6 +84,11 @@ const READERS: Readers = {
   statements: new Map(Object.entries(STATEMENTS)),
   type: readType,
 };
+
+function readDamagedExpression(walk: Walk, node: SyntaxNode): number {
+  statements.readDamaged(walk, node);
+  return walk.unknown();
+}
 
 function undecorated(node: SyntaxNode): Decorators {
   return { exprs: [], names: [], startRow: node.startRow };

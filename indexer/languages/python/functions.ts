@@ -174,7 +174,10 @@ function readBody(walk: Walk, { node, def, parameters, receiver, typeParams }: B
       walk.facts.open(def).returnValues.push(expr);
       return;
     }
-    for (const child of node.children) if (child === body || child.type === 'ERROR') walk.visitChildren(child);
+    for (const child of node.children) {
+      if (child === body) walk.visitChildren(child);
+      else if (child.type === 'ERROR') walk.visit(child);
+    }
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Language } from '#indexer/languages/language';
 import { BUILTIN_TYPES, GLOBALS } from '#indexer/languages/python/builtins';
 import { extract } from '#indexer/languages/python/extract';
-import { createModuleResolver } from '#indexer/languages/python/modules';
+import { createModuleResolver, submodule } from '#indexer/languages/python/modules';
 
 /** pytest's and unittest's conventions. */
 const TEST_PATH = /(^|\/)(tests?|testing)\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.py$/;
@@ -13,6 +13,7 @@ export const python: Language = {
   extract,
   semantics: {
     createModuleResolver,
+    submodule,
     builtinTypes: BUILTIN_TYPES,
     globals: GLOBALS,
     literalTypes: {

@@ -39,7 +39,8 @@ function readCase(walk: Walk, clause: SyntaxNode, subject: ExprId, name: string 
     for (const [index, pattern] of patterns.entries()) readPattern(walk, pattern, part(walk, subject, index));
   }
   for (const child of clause.children)
-    if (child.type === 'if_clause' || child.type === 'block' || child.type === 'ERROR') walk.visitChildren(child);
+    if (child.type === 'if_clause' || child.type === 'block') walk.visitChildren(child);
+    else if (child.type === 'ERROR') walk.visit(child);
 }
 
 function part(walk: Walk, subject: ExprId, index: number): ExprId {

@@ -12,6 +12,12 @@ export function createModuleResolver(project: ProjectView): ModuleResolver {
   return (specifier, fromPath) => resolution.resolve(specifier, fromPath);
 }
 
+/** A package's modules are its members; a plain module has none. */
+export function submodule(packagePath: string, name: string, resolve: ModuleResolver): ModuleTarget | undefined {
+  const isPackage = packagePath.endsWith('/') || packagePath === '__init__.py' || packagePath.endsWith('/__init__.py');
+  return isPackage ? resolve(`.${name}`, packagePath) : undefined;
+}
+
 class Resolution {
   private readonly project: ProjectView;
   private readonly roots: SourceRoots;

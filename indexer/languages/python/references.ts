@@ -11,8 +11,11 @@ export function nameNode(node: SyntaxNode): SyntaxNode {
   return (node.type === 'attribute' ? childByField(node, 'attribute') : undefined) ?? node;
 }
 
+/** Parentheses and choices deeper than this hide what they pass on. */
+const MAX_DEPTH = 20;
+
 /** Notes that the value of `node`, read as `expr`, is used as a value here. */
-export function refer(walk: Walk, node: SyntaxNode, expr: ExprId, context: ReferenceFact['context']): void {
+export function refer(walk: Walk, node: SyntaxNode, expr: ExprId, context: ReferenceFact['context'], depth = 0): void {
   if (node.type === 'identifier' || node.type === 'attribute') {
     const fact = walk.facts.exprs[expr];
     if (fact?.k !== 'name' && fact?.k !== 'member') return;
@@ -28,11 +31,11 @@ export function refer(walk: Walk, node: SyntaxNode, expr: ExprId, context: Refer
     return;
   }
   const inner = operands(node);
-  if (inner.length === 0) return;
+  if (inner.length === 0 || depth > MAX_DEPTH) return;
   const fact = walk.facts.exprs[expr];
   const options = inner.length === 1 ? [expr] : fact?.k === 'choice' ? fact.options : [];
   if (options.length !== inner.length) return;
-  for (const [index, child] of inner.entries()) refer(walk, child, options[index] ?? expr, context);
+  for (const [index, child] of inner.entries()) refer(walk, child, options[index] ?? expr, context, depth + 1);
 }
 
 /** The operands whose value an expression passes on unchanged. */

@@ -109,7 +109,7 @@ export function readTry(walk: Walk, node: SyntaxNode): void {
     } else if (clause.type === 'finally_clause') {
       const suite = suiteOf(clause);
       if (suite) walk.visitChildren(suite);
-    } else if (clause.type === 'ERROR') walk.visitChildren(clause);
+    } else if (clause.type === 'ERROR') walk.visit(clause);
   }
 }
 
@@ -163,4 +163,18 @@ export function readAssert(walk: Walk, node: SyntaxNode): void {
 /** `del x` binds nothing. */
 export function readDelete(walk: Walk, node: SyntaxNode): void {
   for (const child of meaningful(node)) if (child.type !== 'identifier') walk.visit(child);
+}
+
+const WHOLE = new Set([
+  'function_definition',
+  'class_definition',
+  'decorated_definition',
+  'import_statement',
+  'import_from_statement',
+  'ERROR',
+]);
+
+/** Where the parser lost its way only whole definitions and imports are read: whose code the rest is, nobody knows. */
+export function readDamaged(walk: Walk, node: SyntaxNode): void {
+  for (const child of node.children) if (WHOLE.has(child.type)) walk.visit(child);
 }

@@ -60,6 +60,8 @@ const NO_TYPE_PARAMS: ReadonlyMap<string, ScopeId | 'self'> = new Map();
 export class Walk {
   readonly facts = new FactsBuilder();
   readonly source: string;
+  /** The parser met errors, so a call may be a definition it took apart. */
+  readonly isDamaged: boolean;
   place: Place;
   /** Local names of things from `typing` and its kin, and of the modules themselves (`t` -> `*`). */
   readonly typingNames = new Map<string, string>();
@@ -80,6 +82,7 @@ export class Walk {
   constructor(tree: SyntaxTree, readers: Readers, shadowed: ReadonlySet<string>) {
     this.source = tree.source;
     this.shadowed = shadowed;
+    this.isDamaged = tree.errorLines.length > 0;
     this.readers = readers;
     this.place = {
       frame: { kind: 'module', scope: 0, def: NONE, parent: undefined, names: new Set() },
