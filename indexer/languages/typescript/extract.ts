@@ -1,0 +1,73 @@
+/**
+ * One syntax tree -> FileFacts, for TypeScript, TSX and JavaScript alike. One recursive walk; afterwards members written from elsewhere are
+ * settled and exported definitions marked. Pure, and never throws on broken source: what the parser could not read is walked as far as it goes.
+ */
+import type { FileFacts } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import { wrapperCall } from '#indexer/languages/typescript/extract/calls';
+import { defineClass } from '#indexer/languages/typescript/extract/classes';
+import { readExpression } from '#indexer/languages/typescript/extract/expressions';
+import { defineFunction } from '#indexer/languages/typescript/extract/functions';
+import { readStatement, readStatements } from '#indexer/languages/typescript/extract/statements';
+import { readType } from '#indexer/languages/typescript/extract/types';
+import type { Place, Visitors } from '#indexer/languages/typescript/extract/walk';
+import { NO_SELF, Walk } from '#indexer/languages/typescript/extract/walk';
+import type { SyntaxTree } from '#indexer/parse/syntax-tree';
+
+const VISITORS: Visitors = {
+  statement: readStatement,
+  statements: readStatements,
+  expression: readExpression,
+  type: readType,
+  defineFunction,
+  defineClass,
+  wrapper: wrapperCall,
+};
+
+const TOP: Place = {
+  scope: 0,
+  lexical: 0,
+  variable: 0,
+  caller: NONE,
+  owner: NONE,
+  fn: NONE,
+  prefix: '',
+  self: NO_SELF,
+  cls: NONE,
+  isStatic: false,
+  namespace: NONE,
+  ambient: false,
+};
+
+export function extract(tree: SyntaxTree): FileFacts {
+  const walk = new Walk(tree, VISITORS);
+  readStatements(walk, tree.root.children, TOP);
+  walk.settleMembers();
+  markExported(walk);
+  return walk.facts.build({ language: tree.language, lines: lineCount(tree), errorLines: tree.errorLines });
+}
+
+/** Marks the definitions that `export { name }` and `module.exports = { name }` make visible. */
+function markExported(walk: Walk): void {
+  const { facts } = walk;
+  const names = new Set<string>();
+  for (const fact of facts.exports) {
+    if (fact.k === 'local') names.add(fact.local);
+    else if (fact.k === 'value') {
+      const expr = facts.exprs[fact.expr];
+      if (expr?.k === 'name' && expr.scope === 0) names.add(expr.name);
+    }
+  }
+  if (names.size === 0) return;
+  for (const binding of facts.bindings) {
+    if (binding.scope !== 0 || binding.what.k !== 'definition' || !names.has(binding.name)) continue;
+    const { flags } = facts.open(binding.what.def);
+    if (!flags.includes('exported')) flags.push('exported');
+  }
+}
+
+function lineCount(tree: SyntaxTree): number {
+  const { source, root } = tree;
+  if (source.length === 0) return 0;
+  return root.endRow + (source.endsWith('\n') ? 0 : 1);
+}

@@ -1,0 +1,294 @@
+/**
+ * The state of one walk over one syntax tree: the facts being collected, which scope declares which name, and the visitors through
+ * which the parts of the extractor reach each other. Each part owns one idea and imports only this file, so they form no circle.
+ */
+
+import { FactsBuilder } from '#indexer/facts/facts-builder';
+import type { ArgFact, DefId, ExprId, MemberFact, ReferenceFact, ScopeFact, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
+
+/** What `this` is. `value` is an object literal or a cast. */
+export type Self =
+  | { readonly k: 'instance'; readonly def: DefId }
+  | { readonly k: 'static'; readonly def: DefId }
+  | { readonly k: 'value'; readonly expr: ExprId }
+  | { readonly k: 'none' };
+
+export const NO_SELF: Self = { k: 'none' };
+
+/** Names the functions written inside an initialiser: `const x = { go() {} }` makes `x.go`. */
+export interface Holder {
+  /** Qualified name in front of the keys; empty at top level (`module.exports = { … }`). */
+  readonly prefix: string;
+  /** The variable whose members they are, or NONE. */
+  readonly def: DefId;
+  /** The literal itself is the variable's value, so `this` in its methods is the variable. */
+  readonly direct: boolean;
+  /** Only a literal written right here counts, none inside a call's arguments. */
+  readonly shallow: boolean;
+}
+
+/** Where the walk stands. Never changed: a step inward makes a new one. */
+export interface Place {
+  /** Innermost scope or block. */
+  readonly scope: ScopeId;
+  /** Scope that owns `let`, `const`, classes and functions declared here. */
+  readonly lexical: ScopeId;
+  /** Scope that owns `var`. */
+  readonly variable: ScopeId;
+  /** Innermost symbol; NONE at top level. */
+  readonly caller: DefId;
+  /** Innermost definition, symbol or not. */
+  readonly owner: DefId;
+  /** Innermost function, where `return` belongs. */
+  readonly fn: DefId;
+  /** Qualified name of what surrounds this place; empty at top level. */
+  readonly prefix: string;
+  readonly self: Self;
+  /** The class `super` and the type `this` refer to. */
+  readonly cls: DefId;
+  readonly isStatic: boolean;
+  /** The namespace whose exports are declared here. */
+  readonly namespace: DefId;
+  /** Inside `declare …`: every declaration is visible. */
+  readonly ambient: boolean;
+  readonly returnHolder?: Holder | undefined;
+}
+
+/** How an expression is used. `context` makes a reference fact of a name that stands there as a value. */
+export interface Use {
+  readonly context?: ReferenceFact['context'] | undefined;
+  readonly holder?: Holder | undefined;
+  readonly argumentOf?: { readonly call: ExprId; readonly index: number } | undefined;
+  /** Names a function literal among a call's arguments (`wrapper`). */
+  readonly wrapped?: { readonly fn: SyntaxNode; readonly shape: FunctionShape; def: DefId } | undefined;
+}
+
+export const PLAIN: Use = {};
+export const ARGUMENT: Use = { context: 'argument' };
+export const STORED: Use = { context: 'stored' };
+export const RETURNED: Use = { context: 'returned' };
+export const JSX: Use = { context: 'jsx' };
+export const DECORATOR: Use = { context: 'decorator' };
+
+/** What a declaration statement passes to the definitions in it. */
+export interface Declared {
+  /** The whole statement, `export` and decorators included. */
+  readonly span: SyntaxNode;
+  readonly doc: string | undefined;
+  readonly exported: boolean;
+  readonly isDefault: boolean;
+  readonly decorators: readonly SyntaxNode[];
+}
+
+/** A function, method or arrow about to be read. */
+export interface FunctionShape {
+  readonly name: string;
+  readonly qualified: string;
+  readonly kind: 'function' | 'method';
+  readonly nameNode: SyntaxNode;
+  readonly span: SyntaxNode;
+  readonly doc?: string | undefined;
+  readonly exported?: boolean;
+  readonly self?: Self;
+  readonly isStatic?: boolean;
+  readonly decorators?: readonly SyntaxNode[];
+  readonly type?: TypeId | undefined;
+  readonly returnHolder?: Holder | undefined;
+  readonly argumentOf?: Use['argumentOf'];
+  /** Where the signature text begins; the function node when absent. */
+  readonly signatureFrom?: number;
+}
+
+export interface Visitors {
+  statement(walk: Walk, node: SyntaxNode, place: Place, doc?: string): void;
+  statements(walk: Walk, nodes: readonly SyntaxNode[], place: Place): void;
+  expression(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprId;
+  type(walk: Walk, node: SyntaxNode, place: Place): TypeId;
+  defineFunction(walk: Walk, node: SyntaxNode, place: Place, shape: FunctionShape): DefId;
+  /** A call that wraps `fn`, read so that `fn` is the definition of the shape's name; the call's expression and the definition. */
+  wrapper(
+    walk: Walk,
+    call: SyntaxNode,
+    fn: SyntaxNode,
+    place: Place,
+    shape: FunctionShape,
+  ): { readonly expr: ExprId; readonly def: DefId };
+  defineClass(walk: Walk, node: SyntaxNode, place: Place, name: string, declared: Declared): DefId;
+}
+
+/** Facts about something declared outside the statement that names it: `Foo.prototype.bar = …`. */
+interface LateMember {
+  readonly scope: ScopeId;
+  readonly name: string;
+  readonly member: MemberFact;
+}
+
+export class Walk {
+  readonly facts = new FactsBuilder();
+  readonly tree: SyntaxTree;
+  readonly source: string;
+  readonly visit: Visitors;
+  /** Names declared by each scope, with the definition where there is one. */
+  private readonly names: (Map<string, DefId> | undefined)[] = [new Map()];
+  private readonly starts: number[] = [0];
+  private readonly prefixes: string[] = [''];
+  private readonly late: LateMember[] = [];
+  private readonly merges: { readonly from: DefId; readonly to: DefId }[] = [];
+  private readonly literals = new Map<string, ExprId>();
+  private readonly literalTypes = new Map<string, TypeId>();
+  private branches = 0;
+  private unknownExpr = NONE;
+  private unknownType = NONE;
+
+  constructor(tree: SyntaxTree, visit: Visitors) {
+    this.tree = tree;
+    this.source = tree.source;
+    this.visit = visit;
+  }
+
+  text(node: SyntaxNode): string {
+    return this.source.slice(node.start, node.end);
+  }
+
+  scope(kind: ScopeFact['kind'], place: Place, node: SyntaxNode, options: { branchOf?: number; prefix?: string } = {}): ScopeId {
+    const id = this.facts.scope(kind, place.scope, options.branchOf);
+    this.starts[id] = node.start;
+    this.prefixes[id] = options.prefix ?? place.prefix;
+    return id;
+  }
+
+  /** A number shared by blocks that exclude each other. */
+  branch(): number {
+    this.branches += 1;
+    return this.branches;
+  }
+
+  /** Where a scope's text begins: the position of hoisted declarations. */
+  scopeStart(scope: ScopeId): number {
+    return this.starts[scope] ?? 0;
+  }
+
+  scopePrefix(scope: ScopeId): string {
+    return this.prefixes[scope] ?? '';
+  }
+
+  declare(scope: ScopeId, name: string, def: DefId = NONE): void {
+    let names = this.names[scope];
+    if (!names) {
+      names = new Map();
+      this.names[scope] = names;
+    }
+    if (def !== NONE || !names.has(name)) names.set(name, def);
+  }
+
+  /** The scope that declares `name`, seen from `scope`; NONE for globals. */
+  declaringScope(scope: ScopeId, name: string): ScopeId {
+    for (let at = scope; at !== NONE; at = this.facts.scopes[at]?.parent ?? NONE) if (this.names[at]?.has(name)) return at;
+    return NONE;
+  }
+
+  declaredDefinition(scope: ScopeId, name: string): DefId {
+    return this.names[scope]?.get(name) ?? NONE;
+  }
+
+  isGlobal(place: Place, name: string): boolean {
+    return this.declaringScope(place.scope, name) === NONE;
+  }
+
+  /** Adds a member to whatever definition `name` turns out to have in `scope`. */
+  addLateMember(scope: ScopeId, name: string, member: MemberFact): void {
+    this.late.push({ scope, name, member });
+  }
+
+  /** A namespace adds its members to the function, class, enum or namespace declared before under the same name. */
+  mergeMembers(from: DefId, to: DefId): void {
+    this.merges.push({ from, to });
+  }
+
+  /** Ends the walk: what was written about a definition from elsewhere becomes its member. */
+  settleMembers(): void {
+    for (const { from, to } of this.merges) for (const member of this.facts.open(from).members) this.facts.member(to, member);
+    for (const { scope, name, member } of this.late) {
+      const def = this.declaredDefinition(scope, name);
+      if (def !== NONE) this.facts.member(def, member);
+    }
+  }
+
+  bindDefinition(name: string, scope: ScopeId, place: Place, def: DefId, at: number): void {
+    this.declare(scope, name, def);
+    this.facts.bindings.push({ name, scope, block: place.scope, at, what: { k: 'definition', def } });
+  }
+
+  /** A function, class, interface, … declared by statement: in force from the start of its scope. */
+  bindHoisted(name: string, place: Place, def: DefId): void {
+    const scope = place.lexical;
+    this.declare(scope, name, def);
+    this.facts.bindings.push({ name, scope, block: scope, at: this.scopeStart(scope), what: { k: 'definition', def } });
+  }
+
+  unknown(): ExprId {
+    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
+    return this.unknownExpr;
+  }
+
+  unknownTypeId(): TypeId {
+    if (this.unknownType === NONE) this.unknownType = this.facts.type({ k: 'unknown' });
+    return this.unknownType;
+  }
+
+  literal(type: string): ExprId {
+    let id = this.literals.get(type);
+    if (id === undefined) {
+      id = this.facts.expr({ k: 'literal', type });
+      this.literals.set(type, id);
+    }
+    return id;
+  }
+
+  literalType(type: string): TypeId {
+    let id = this.literalTypes.get(type);
+    if (id === undefined) {
+      id = this.facts.type({ k: 'literal', type });
+      this.literalTypes.set(type, id);
+    }
+    return id;
+  }
+
+  name(name: string, place: Place, at: number): ExprId {
+    return this.facts.expr({ k: 'name', name, scope: place.scope, at });
+  }
+
+  choice(options: readonly ExprId[]): ExprId {
+    const [first] = options;
+    return options.length === 1 && first !== undefined ? first : this.facts.expr({ k: 'choice', options });
+  }
+
+  reference(node: SyntaxNode, name: string, expr: ExprId, place: Place, context: ReferenceFact['context']): void {
+    this.facts.references.push({
+      expr,
+      caller: place.caller,
+      line: node.startRow + 1,
+      column: node.startColumn + 1,
+      name,
+      context,
+    });
+  }
+
+  /** Reserves a call so that its arguments can name it while they are read into `args`. */
+  reserveCall(k: 'call' | 'new', callee: ExprId, typeArgs: readonly TypeId[]): { readonly id: ExprId; readonly args: ArgFact[] } {
+    const args: ArgFact[] = [];
+    const id = this.facts.expr(typeArgs.length > 0 ? { k, callee, args, typeArgs } : { k, callee, args });
+    return { id, args };
+  }
+}
+
+export function qualify(prefix: string, name: string): string {
+  return prefix === '' ? name : `${prefix}.${name}`;
+}
+
+/** True where a `const` makes a symbol: the top level of a file or namespace. */
+export function isTopLevel(place: Place): boolean {
+  return place.fn === NONE && place.cls === NONE;
+}
