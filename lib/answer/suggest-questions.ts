@@ -11,7 +11,7 @@ import { MODULE_NAME } from '#lib/model/ids';
 import { splitIdentifier } from '#lib/model/words';
 import type { OpenRepository } from '#lib/repository/workspace';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
-import { symbolLabel } from '#lib/tools/wording';
+import { nameInWords } from '#lib/tools/wording';
 
 const ENTRIES_TRIED = 8;
 const WELL_USED = { least: 2, most: 25 };
@@ -103,7 +103,7 @@ async function longWay(
 /** The shortest of name, qualified name and id that means this symbol alone; null when none does. */
 async function uniqueName(symbol: SymbolRow, reader: RepositoryReader): Promise<string | null> {
   if (symbol.id.endsWith(`::${MODULE_NAME}`)) return symbol.path;
-  const label = symbolLabel(symbol.id);
+  const label = nameInWords(symbol.id);
   for (const name of [label, symbol.id]) {
     const { symbols } = await resolveSymbol(reader, name);
     const ids = new Set(symbols.map((row) => row.id));

@@ -3,7 +3,7 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import type { Hop, Path, TrailEnd } from '#lib/model/answer';
 import { lastName } from '#lib/model/ids';
 import type { ToolContext } from '#lib/tools/tool';
-import { symbolLabel } from '#lib/tools/wording';
+import { nameInWords } from '#lib/tools/wording';
 
 /** The lines that start a definition, from its name on; null when its file is not indexed (an entity). */
 export function citeDefinition(context: ToolContext, symbol: SymbolRow): Promise<string | null> {
@@ -20,7 +20,7 @@ export function citeDefinition(context: ToolContext, symbol: SymbolRow): Promise
 export async function citeHops(context: ToolContext, path: Path): Promise<Path> {
   const cited: Hop[] = [];
   for (const hop of path) {
-    const role = hop.kind === 'overrides' ? `implementation of ${symbolLabel(hop.from)}` : `${siteWord(hop)} ${lastName(hop.to)}`;
+    const role = hop.kind === 'overrides' ? `implementation of ${nameInWords(hop.from)}` : `${siteWord(hop)} ${lastName(hop.to)}`;
     const mark = await context.ledger.add({ path: hop.path, line: hop.line, endLine: hop.line, symbol: hop.to, role });
     cited.push(mark ? { ...hop, mark } : hop);
   }

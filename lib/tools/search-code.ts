@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
 import { defineTool, toolResult } from '#lib/tools/tool';
-import { count, symbolLabel } from '#lib/tools/wording';
+import { count, nameInWords } from '#lib/tools/wording';
 
 /** Definitions of these many hits become evidence; the rest are listed only. */
 const MAX_CITED = 6;
@@ -27,7 +27,7 @@ export const searchCode = defineTool({
     const rest = found.slice(MAX_CITED).map((hit) => describeSymbol(hit.symbol, null));
     return toolResult({
       title,
-      summary: `${count(found.length, 'symbol')}, first ${symbolLabel(found[0]?.symbol.id ?? '')}.`,
+      summary: `${count(found.length, 'symbol')}, first ${nameInWords(found[0]?.symbol.id ?? '')}.`,
       text: [...cited.map(({ symbol, mark }) => describeSymbol(symbol, mark)), ...rest].join('\n'),
       hits: found.map((hit) => ({ id: hit.symbol.id, route: 'search', score: hit.score, reason: hit.reason })),
       marks: cited.flatMap(({ mark }) => (mark ? [mark] : [])),

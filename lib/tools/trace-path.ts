@@ -9,7 +9,7 @@ import { withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
-import { count, hopLine, symbolLabel } from '#lib/tools/wording';
+import { count, hopLine, nameInWords } from '#lib/tools/wording';
 
 export const tracePath = defineTool({
   name: 'trace_path',
@@ -76,10 +76,10 @@ function endSymbols(ends: Ends, path: Path): readonly SymbolRow[] {
 
 function sayPath(outcome: { from: string; to: string; found: Path | null; back: Path | null }): string {
   const { from, to, found, back } = outcome;
-  if (found && found.length === 0) return `${symbolLabel(from)} and ${symbolLabel(to)} are the same symbol.`;
-  if (found) return `${count(found.length, 'hop')} from ${symbolLabel(from)} to ${symbolLabel(to)}.`;
-  const none = `No call path leads from ${symbolLabel(from)} to ${symbolLabel(to)} in the indexed files.`;
-  return back ? `${none} The other way round there is one, from ${symbolLabel(to)} to ${symbolLabel(from)}.` : none;
+  if (found && found.length === 0) return `${nameInWords(from)} and ${nameInWords(to)} are the same symbol.`;
+  if (found) return `${count(found.length, 'hop')} from ${nameInWords(from)} to ${nameInWords(to)}.`;
+  const none = `No call path leads from ${nameInWords(from)} to ${nameInWords(to)} in the indexed files.`;
+  return back ? `${none} The other way round there is one, from ${nameInWords(to)} to ${nameInWords(from)}.` : none;
 }
 
 function keysOf(symbols: readonly SymbolRow[]): readonly number[] {

@@ -5,7 +5,7 @@ import type { EdgeKind } from '#lib/model/graph';
 import { MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
 
 /** The qualified name; for a file's top-level code its path. */
-export function symbolLabel(id: SymbolId): string {
+export function nameInWords(id: SymbolId): string {
   const { path, name } = splitSymbolId(id);
   return name === MODULE_NAME ? path : name;
 }
@@ -54,7 +54,7 @@ export function edgeVerb(kind: EdgeKind): string {
 export function hopLine(hop: Hop): string {
   const mark = hop.mark ? ` [${hop.mark}]` : '';
   const indent = '  '.repeat(hop.depth);
-  return `${indent}\`${symbolLabel(hop.from)}\` ${edgeVerb(hop.kind)} \`${symbolLabel(hop.to)}\` at ${place(hop.path, hop.line)}${mark}: ${hop.text}`;
+  return `${indent}\`${nameInWords(hop.from)}\` ${edgeVerb(hop.kind)} \`${nameInWords(hop.to)}\` at ${place(hop.path, hop.line)}${mark}: ${hop.text}`;
 }
 
 /** The first sentence of a documentation comment, one line, at most 200 characters; empty when there is none. */

@@ -2,7 +2,7 @@
 import { capitalise, cite, named, paragraphs, stepPhrase } from '#lib/answer/compose/phrases';
 import type { Hop, Path } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
-import { count, place, symbolLabel } from '#lib/tools/wording';
+import { count, nameInWords, place } from '#lib/tools/wording';
 
 export function pathText(path: Path): string {
   const first = path[0];
@@ -27,5 +27,5 @@ function hopSentence(hop: Hop): string {
 }
 
 export function noPathText(from: SymbolId, to: SymbolId): string {
-  return `I found no call path from \`${symbolLabel(from)}\` to \`${symbolLabel(to)}\` in the indexed files.`;
+  return `I found no call path from \`${nameInWords(from)}\` to \`${nameInWords(to)}\` in the indexed files.`;
 }

@@ -1,11 +1,11 @@
 /** Small pieces of sentences: names as code, marks, lists in words. Text of the repository is only ever quoted, never a format. */
 import type { Hop, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
-import { edgeVerb, firstSentence, isModuleId, symbolLabel } from '#lib/tools/wording';
+import { edgeVerb, firstSentence, isModuleId, nameInWords } from '#lib/tools/wording';
 
 /** A symbol's name as code; a file's top-level code says that it is that. */
 export function named(id: SymbolId): string {
-  return isModuleId(id) ? `the top-level code of \`${symbolLabel(id)}\`` : `\`${symbolLabel(id)}\``;
+  return isModuleId(id) ? `the top-level code of \`${nameInWords(id)}\`` : `\`${nameInWords(id)}\``;
 }
 
 /** ` [E1][E2]`, or nothing. */
