@@ -4,6 +4,7 @@
  * A model that breaks the protocol is replaced by the embedded planner inside the same stream, and the reader is told.
  */
 import { randomBytes } from 'node:crypto';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { createUIMessageStreamResponse, type ModelMessage } from 'ai';
 import { cleanQuestion, type Turn } from '#lib/answer/ask-request';
 import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
@@ -35,6 +36,8 @@ export interface AskOptions {
   readonly repository: OpenRepository;
   readonly settings: Pick<Settings, 'openai' | 'model'>;
   readonly signal?: AbortSignal;
+  /** Answers instead of the configured model. */
+  readonly model?: LanguageModelV4;
   /** The answer is saved here before `data-answer` is sent; without it nothing is kept. */
   readonly catalog?: AnswerSink;
 }
@@ -94,7 +97,7 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
   const now = () => performance.now() - start;
   const { repository, history = [] } = options;
   const id = randomBytes(12).toString('base64url');
-  const model = createOpenAiModel(options.settings);
+  const model = options.model ?? createOpenAiModel(options.settings);
   const metadata = {
     answerId: id,
     repository: repository.name,
