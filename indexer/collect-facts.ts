@@ -2,11 +2,11 @@
  * The parse stage: facts of every file the scan let through, from the cache where the same bytes at the same path were parsed by the
  * same code before, from the workers otherwise. Facts are in path order; a file that failed is a record with its reason.
  */
-import { zstdDecompressSync } from 'node:zlib';
 import type { FileFacts } from '#indexer/facts/file-facts';
+import { readUnit } from '#indexer/parse/parse-file';
 import type { PackedBytes, ParsedFile, ParseJob, ParseKeep, ParseOutcome } from '#indexer/parse/parse-job';
 import type { ParsePool } from '#indexer/parse/parse-pool';
-import type { FileUnit, SymbolText } from '#indexer/parse/symbol-texts';
+import type { SymbolText } from '#indexer/parse/symbol-texts';
 import type { Scan, ScannedFile } from '#indexer/scan/scanned-file';
 
 /** Where facts and bytes of earlier runs are; the repository's database. */
@@ -84,15 +84,11 @@ function toJob({ path, language, encoding, bytes, hash }: ScannedFile): ParseJob
   return { path, language: language ?? '', encoding, bytes, hash };
 }
 
-function readUnit(json: Uint8Array): FileUnit {
-  return JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8'));
-}
-
 function assemble(
   scan: Scan,
   found: {
     readonly cached: ReadonlyMap<string, Uint8Array>;
-    readonly outcomes: Map<string, ParseOutcome>;
+    readonly outcomes: ReadonlyMap<string, ParseOutcome>;
     readonly options: CollectOptions;
   },
 ): CollectedFacts {
@@ -103,25 +99,22 @@ function assemble(
   const newContents = new Map<string, PackedBytes>();
   for (const scanned of scan.files) {
     const outcome = found.outcomes.get(scanned.path);
-    const packed = found.cached.get(scanned.path);
     if (outcome?.k === 'failed') {
       files.push({ ...scanned, status: 'failed', reason: outcome.reason, detail: outcome.detail });
       continue;
     }
-    const json = outcome?.unit ?? (packed && zstdDecompressSync(packed));
-    if (!json) {
+    const packed = outcome?.unit ?? found.cached.get(scanned.path);
+    if (!packed) {
       files.push(scanned);
       continue;
     }
-    const { facts, texts } = readUnit(json);
+    const { facts, texts } = readUnit(packed);
     const file = { ...scanned, ...outcome?.changed, errorLines: facts.errorLines };
     const key = cacheKey(file, found.options.factsVersion);
     files.push(file);
     units.push({ path: file.path, facts, texts });
     keys.push(key);
     if (outcome) keepNew(outcome, { key, hash: file.hash, newFacts, newContents });
-    // Its bytes are spent: a large repository's facts must not stand in memory twice.
-    found.outcomes.delete(scanned.path);
   }
   return { files, units, keys, newFacts, newContents };
 }
@@ -135,6 +128,6 @@ function keepNew(
     readonly newContents: Map<string, PackedBytes>;
   },
 ): void {
-  if (outcome.packedUnit) to.newFacts.set(to.key, outcome.packedUnit);
+  to.newFacts.set(to.key, outcome.unit);
   if (outcome.content) to.newContents.set(to.hash, outcome.content);
 }

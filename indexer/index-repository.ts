@@ -72,6 +72,8 @@ export async function indexRepository(dir: string, options: IndexOptions): Promi
     factsVersion: version.facts,
     onProgress: (done, total) => progress('parse', 'parsing', done, total),
   });
+  // Linking needs the memory that the threads hold.
+  await options.pool.close();
   clock.lap('parse');
 
   progress('link', 'finding what calls what');

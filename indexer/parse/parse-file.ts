@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants, zstdCompressSync } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { GrammarChoice, Language } from '#indexer/languages/language';
 import { parseSource } from '#indexer/parse/load-grammar';
 import type { FailedFile, ParsedFile, ParseJob, ParseKeep, ParseOutcome } from '#indexer/parse/parse-job';
@@ -35,16 +35,29 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
     const tree = await parseSource(source, options.grammar);
     const facts = options.language.extract(tree, job.path);
     const texts = options.keep === 'index' ? symbolTexts(source, facts) : [];
-    const unit = Buffer.from(JSON.stringify({ facts, texts } satisfies FileUnit));
+    const unit = packUnit({ facts, texts });
     const parsed: ParsedFile = { k: 'parsed', path: job.path, unit, ...(changed ? { changed } : {}) };
     if (options.keep === 'facts') return parsed;
-    const content = { codec: 'zstd', data: zstdCompressSync(bytes, ZSTD), bytes: bytes.length } as const;
-    return { ...parsed, content, packedUnit: zstdCompressSync(unit, ZSTD) };
+    const content = { codec: 'zstd', data: ownBytes(zstdCompressSync(bytes, ZSTD)), bytes: bytes.length } as const;
+    return { ...parsed, content };
   } catch (error) {
     // A trap in WebAssembly leaves the parser of this thread in an unknown state: the thread must go.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return failed(job, 'parse_failed', error instanceof Error ? error.message : String(error));
   }
+}
+
+function packUnit(unit: FileUnit): Uint8Array {
+  return ownBytes(zstdCompressSync(JSON.stringify(unit), ZSTD));
+}
+
+export function readUnit(packed: Uint8Array): FileUnit {
+  return JSON.parse(zstdDecompressSync(packed).toString());
+}
+
+/** Bytes in a buffer of exactly their size: a slice of a larger one would take all of it along to the other thread. */
+function ownBytes(bytes: Buffer): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
 }
 
 export function failed(job: ParseJob, reason: FailedFile['reason'], detail: string): FailedFile {

@@ -1,6 +1,6 @@
 /**
- * What crosses between the pipeline and a parse worker. Facts travel as JSON bytes: they are handed over without a copy, and the
- * side that receives them decides when to pay for reading them.
+ * What crosses between the pipeline and a parse worker. Facts travel packed: they are handed over without a copy, a whole
+ * repository's wait in little memory, and the side that receives them decides when to pay for reading them.
  */
 import type { SkipReason } from '#lib/model/graph';
 
@@ -27,10 +27,9 @@ export interface PackedBytes {
 export interface ParsedFile {
   readonly k: 'parsed';
   readonly path: string;
-  /** FileUnit as UTF-8 JSON; its texts are empty unless they are to be kept. */
+  /** FileUnit, packed; its texts are empty unless they are to be kept. */
   readonly unit: Uint8Array;
-  /** With `index`: the unit and the file's bytes, packed. */
-  readonly packedUnit?: Uint8Array;
+  /** With `index`: the file's bytes, packed. */
   readonly content?: PackedBytes;
   /** Present when the file changed after the scan: what was parsed instead. */
   readonly changed?: { readonly hash: string; readonly bytes: number; readonly encoding: string };

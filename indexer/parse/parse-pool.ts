@@ -59,6 +59,7 @@ export class ParsePool {
     return outcomes.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   }
 
+  /** Ends the threads; a later request starts them again. */
   async close(): Promise<void> {
     await Promise.all(this.slots.map((slot) => slot.close()));
   }

@@ -27,13 +27,11 @@ function send(message: WorkerMessage): void {
   parentPort?.postMessage(message, message.k === 'outcome' ? buffersOf(message.outcome) : []);
 }
 
-/** Buffers that own their memory are handed over; a slice of Node's shared pool must be copied. */
+/** All buffers of an outcome are handed over, not copied. */
 function buffersOf(outcome: ParseOutcome): readonly ArrayBuffer[] {
   if (outcome.k === 'failed') return [];
-  const parts = [outcome.unit, outcome.packedUnit, outcome.content?.data];
-  return parts.flatMap((part) =>
-    part?.buffer instanceof ArrayBuffer && part.byteLength === part.buffer.byteLength ? [part.buffer] : [],
-  );
+  const parts = [outcome.unit, outcome.content?.data];
+  return parts.flatMap((part) => (part?.buffer instanceof ArrayBuffer ? [part.buffer] : []));
 }
 
 async function parse(job: ParseJob, batch: ParseBatch, position: number): Promise<ParseOutcome> {
