@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{bin,db,indexer,lib,components,e2e}/**/*.test.{ts,tsx}'],
+    include: ['{app,bin,db,indexer,lib,components,e2e}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     pool: 'forks',
   },

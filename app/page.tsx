@@ -1,10 +1,13 @@
 /** `/`: ask. `?repo=NAME` picks a repository, `?q=…` fills the box, `&ask=1` asks at once. */
+import { after } from 'next/server';
 import { suggestQuestions } from '#lib/answer/suggest-questions';
-import type { OpenRepository, Workspace } from '#lib/repository/workspace';
+import type { Workspace } from '#lib/repository/workspace';
+import { warmHighlighter } from '#lib/source/highlight';
 import { AskView } from '../components/chat/ask-view';
 import { FirstRun } from '../components/shell/first-run';
 import { Notice } from '../components/shell/notice';
 import { Page } from '../components/shell/page';
+import { factsOf, type RepositoryFacts } from './server/facts';
 import { describeTrouble } from './server/trouble';
 import { workspace } from './server/workspace';
 
@@ -16,6 +19,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 export default async function HomePage(props: { readonly searchParams: Promise<Query> }): Promise<React.ReactNode> {
   const query = await props.searchParams;
   const open = await workspace();
+  after(warmHighlighter);
   const repositories = await open.listRepositories();
   const first = repositories[0];
   if (!first) return <FirstRun />;
@@ -36,6 +40,7 @@ export default async function HomePage(props: { readonly searchParams: Promise<Q
       repositories={repositories.map((row) => row.name)}
       repository={name}
       suggestions={opened.suggestions}
+      facts={opened.facts}
       recent={recent.map(({ id, question, repository, refused }) => ({ id, question, repository, refused }))}
       question={one(query.q).slice(0, MAX_QUESTION)}
       askNow={one(query.ask) === '1'}
@@ -48,8 +53,8 @@ function one(value: string | string[] | undefined): string {
 }
 
 interface Opened {
-  readonly repository?: OpenRepository;
   readonly suggestions: readonly string[];
+  readonly facts: RepositoryFacts | null;
   readonly trouble?: { readonly title: string; readonly remedy: string };
 }
 
@@ -57,8 +62,8 @@ interface Opened {
 async function openFor(open: Workspace, name: string): Promise<Opened> {
   try {
     const repository = await open.openRepository(name);
-    return { repository, suggestions: await suggestQuestions(repository) };
+    return { suggestions: await suggestQuestions(repository), facts: factsOf(repository) };
   } catch (error) {
-    return { suggestions: [], trouble: describeTrouble(error) };
+    return { suggestions: [], facts: null, trouble: describeTrouble(error) };
   }
 }

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { Answer } from '#lib/model/answer';
 import { Notice } from '../shell/notice';
+import { QuestionText } from '../shell/question-text';
 import { SourceLayout } from '../source/source-layout';
 import { AnswerBody } from './answer-body';
 import { draftOf } from './answer-draft';
@@ -18,7 +19,9 @@ export function AnswerPage(props: { readonly answer: Answer; readonly laterAnswe
   return (
     <SourceLayout>
       <main id="main" className="mx-auto w-full max-w-3xl space-y-4 px-4 pt-8 pb-20">
-        <h1 className="text-xl leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">{answer.question}</h1>
+        <h1 className="text-xl leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">
+          <QuestionText text={answer.question} />
+        </h1>
         {laterAnswerId ? (
           <Notice level="info">
             This was asked again later:{' '}

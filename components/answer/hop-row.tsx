@@ -35,7 +35,7 @@ export function HopRow(props: {
           aria-current={shown}
           onClick={() => open(place)}
           aria-label={`Hop ${number}: ${symbolLabel(hop.from)} ${edgeLabel(hop.kind)} ${symbolLabel(hop.to)}, ${hop.path} line ${hop.line}`}
-          className={`block w-full rounded-lg border px-2.5 py-1.5 text-left ${
+          className={`block w-full scroll-mt-16 scroll-mb-44 rounded-lg border px-2.5 py-1.5 text-left ${
             shown ? 'border-accent-line bg-accent-soft' : 'border-transparent hover:border-line hover:bg-surface'
           }`}
         >

@@ -5,8 +5,6 @@ import type { Answer } from '#lib/model/answer';
 import { placeOfSymbol, symbolLabel } from '#lib/model/labels';
 import { closestQuestion } from './closest-question';
 
-const MAX_NAMES = 6;
-
 export function RefusalHeading(): React.ReactNode {
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-ink-2">
@@ -18,13 +16,13 @@ export function RefusalHeading(): React.ReactNode {
 
 export function ClosestNames(props: { readonly answer: Answer; readonly onAsk: (question: string) => void }): React.ReactNode {
   const { answer, onAsk } = props;
-  const names = [...new Map(answer.hits.map((hit) => [hit.id, hit])).values()].slice(0, MAX_NAMES);
+  const names = answer.closest ?? [];
   if (names.length === 0) return null;
   return (
     <section aria-label="Closest names">
       <h3 className="mb-1.5 text-[13px] font-semibold text-ink-2">Closest names</h3>
       <ul className="flex flex-wrap gap-2">
-        {names.map(({ id }) => {
+        {names.map((id) => {
           const question = closestQuestion(answer.question, id);
           return (
             <li key={id} className="max-w-full">

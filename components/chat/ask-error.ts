@@ -8,14 +8,13 @@ export function describeAskError(error: Error): AskError {
   return fromServer(error.message) ?? fromNetwork(error) ?? fromStream(error.message);
 }
 
-/** A refused request carries the API's error as its message. */
+/** A refused request carries the API's error as its message; a proxy in between may answer anything. */
 function fromServer(message: string): AskError | null {
   if (!message.trimStart().startsWith('{')) return null;
   try {
     const { error } = JSON.parse(message) as { readonly error?: { readonly message?: string; readonly remedy?: string } };
     return error?.message ? { title: error.message, remedy: error.remedy ?? '' } : null;
-  } catch (notJson) {
-    console.warn('The server answered with something that is not JSON.', notJson);
+  } catch {
     return null;
   }
 }

@@ -2,7 +2,9 @@
 /** What stands on the page before the first question: three questions from the repository itself, and recent answers. */
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
+import { QuestionText } from '../shell/question-text';
 import type { RecentAnswer } from './ask-view';
+import type { RepositoryFacts } from './use-suggestions';
 
 export function Suggestions(props: {
   readonly questions: readonly string[] | null;
@@ -19,7 +21,9 @@ export function Suggestions(props: {
               onClick={() => props.onAsk(question)}
               className="group flex w-full items-center gap-3 px-2 py-2.5 text-left text-ink-2 hover:bg-sunken hover:text-ink"
             >
-              <span className="min-w-0 flex-1 wrap-anywhere">{question}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <QuestionText text={question} />
+              </span>
               <ArrowRight
                 className="size-4 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5 group-hover:text-accent"
                 aria-hidden="true"
@@ -44,7 +48,9 @@ export function RecentAnswers({ answers }: { readonly answers: readonly RecentAn
               href={`/a/${encodeURIComponent(answer.id)}`}
               className="flex items-baseline gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-sunken"
             >
-              <span className="min-w-0 flex-1 truncate">{answer.question}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <QuestionText text={answer.question} />
+              </span>
               {answer.refused ? <span className="shrink-0 text-xs text-ink-3">refused</span> : null}
               <span className="max-w-32 shrink-0 truncate text-xs text-ink-3">{answer.repository}</span>
             </Link>
@@ -52,5 +58,23 @@ export function RecentAnswers({ answers }: { readonly answers: readonly RecentAn
         ))}
       </ul>
     </section>
+  );
+}
+
+export function FactsLine({ facts }: { readonly facts: RepositoryFacts }): React.ReactNode {
+  return (
+    <p className="px-2 text-xs text-ink-3">
+      {facts.files.toLocaleString('en')} files · {facts.symbols.toLocaleString('en')} symbols
+      {facts.commit ? (
+        <>
+          {' · '}
+          <span className="font-mono">{facts.commit.slice(0, 10)}</span>
+        </>
+      ) : null}
+      {' · '}
+      <Link href="/status" className="underline underline-offset-2 hover:text-ink">
+        what is indexed
+      </Link>
+    </p>
   );
 }

@@ -5,13 +5,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Logo } from '../shell/logo';
 import { SourceLayout } from '../source/source-layout';
 import { AskBox } from './ask-box';
-import { RecentAnswers, Suggestions } from './ask-start';
+import { FactsLine, RecentAnswers, Suggestions } from './ask-start';
 import { RepositoryPicker } from './repository-picker';
 import { TurnView } from './turn-view';
 import { type Conversation, useAsk } from './use-ask';
 import { useAskKeys } from './use-ask-keys';
 import { useFollowStream } from './use-follow-stream';
-import { useSuggestions } from './use-suggestions';
+import { type RepositoryFacts, useSuggestions } from './use-suggestions';
 
 export interface RecentAnswer {
   readonly id: string;
@@ -25,6 +25,7 @@ export interface AskViewProps {
   readonly repositories: readonly string[];
   readonly repository: string;
   readonly suggestions: readonly string[];
+  readonly facts: RepositoryFacts | null;
   readonly recent: readonly RecentAnswer[];
   readonly question: string;
   /** Ask `question` at once. */
@@ -43,7 +44,11 @@ function AskPage(props: AskViewProps): React.ReactNode {
   const [repository, setRepository] = useState(props.repository);
   const [value, setValue] = useState(props.question);
   const conversation = useAsk(repository);
-  const suggestions = useSuggestions(repository, { repository: props.repository, questions: props.suggestions });
+  const suggested = useSuggestions(repository, {
+    repository: props.repository,
+    questions: props.suggestions,
+    facts: props.facts,
+  });
   const { turns, busy } = conversation;
 
   const ask = (question: string): void => {
@@ -76,8 +81,9 @@ function AskPage(props: AskViewProps): React.ReactNode {
         <p className="text-ink-2">The answer comes with the call path that proves it, every step at its line.</p>
       </div>
       {box}
-      <Suggestions questions={suggestions} onAsk={ask} />
+      <Suggestions questions={suggested?.questions ?? null} onAsk={ask} />
       <RecentAnswers answers={props.recent} />
+      {suggested?.facts ? <FactsLine facts={suggested.facts} /> : null}
     </main>
   );
 }

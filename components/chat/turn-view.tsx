@@ -1,10 +1,16 @@
 'use client';
 import { AnswerBody } from '../answer/answer-body';
+import type { AnswerDraft } from '../answer/answer-draft';
 /** One question and its answer, and how that went: on its way, stopped, cut off, or failed. */
 import { Button } from '../shell/button';
 import { Notice } from '../shell/notice';
+import { QuestionText } from '../shell/question-text';
 import type { AskError } from './ask-error';
 import type { Turn } from './ask-message';
+
+function isEmpty(draft: AnswerDraft): boolean {
+  return draft.route === null && draft.steps.length === 0 && draft.text === '' && draft.notices.length === 0;
+}
 
 export type TurnState = 'waiting' | 'streaming' | 'done' | 'stopped' | 'failed';
 
@@ -18,6 +24,7 @@ export function TurnView(props: {
 }): React.ReactNode {
   const { turn, state, error, onAsk, onAgain } = props;
   const { draft } = turn;
+  const looking = (state === 'waiting' || state === 'streaming') && (!draft || isEmpty(draft));
   const cutOff = state === 'done' && draft?.answer == null;
   return (
     <article
@@ -25,7 +32,9 @@ export function TurnView(props: {
       aria-busy={state === 'waiting' || state === 'streaming'}
       className={`scroll-mt-14 space-y-4 pt-6 pb-2 ${props.last ? 'min-h-[calc(100dvh-13rem)]' : 'border-b border-line'}`}
     >
-      <h2 className="text-lg leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">{turn.question}</h2>
+      <h2 className="text-lg leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">
+        <QuestionText text={turn.question} />
+      </h2>
       {draft ? (
         <AnswerBody
           draft={draft}
@@ -34,7 +43,7 @@ export function TurnView(props: {
           {...(state === 'done' ? { onAskAgain: onAgain } : {})}
         />
       ) : null}
-      {state === 'waiting' && !draft ? <p className="pulse-soft text-sm text-ink-3">Looking…</p> : null}
+      {looking ? <p className="pulse-soft text-sm text-ink-3">Looking…</p> : null}
       {state === 'stopped' ? (
         <Notice level="info" title="Stopped." action={<Button onClick={onAgain}>Ask again</Button>}>
           What had arrived stays here; it is not saved.

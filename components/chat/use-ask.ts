@@ -41,7 +41,10 @@ export function useAsk(repository: string): Conversation {
     [clearError, sendMessage, repository],
   );
   const again = (turn: Turn): void => {
-    if (turn.id !== lastId) return ask(turn.question);
+    if (turn.id !== lastId) {
+      ask(turn.question);
+      return;
+    }
     clearError();
     setStopped((ids) => new Set([...ids].filter((id) => id !== turn.id)));
     void regenerate({ body: { repository: turn.draft?.repository ?? repository } });

@@ -3,7 +3,7 @@
  * Scrolling while an answer streams: a new question comes to the top once, and the page follows the growing text only while the
  * reader is at its end. Nothing else moves the page.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const NEAR_END_PX = 64;
 
@@ -19,7 +19,8 @@ export function useFollowStream(content: React.RefObject<HTMLElement | null>, fo
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
 
-  useEffect(() => {
+  // In the layout phase, so that what comes with the end of the answer is not followed any more.
+  useLayoutEffect(() => {
     const element = content.current;
     if (!following || !element) return;
     const observer = new ResizeObserver(() => {

@@ -42,7 +42,10 @@ export function SourceProvider({ children }: { readonly children: React.ReactNod
     setTarget(null);
     const back = opener.current;
     opener.current = null;
-    if (back instanceof HTMLElement && back.isConnected) requestAnimationFrame(() => back.focus({ preventScroll: true }));
+    const focused = document.activeElement;
+    const inside = focused === null || focused === document.body || focused.closest('[data-source-panel], dialog') !== null;
+    if (inside && back instanceof HTMLElement && back.isConnected)
+      requestAnimationFrame(() => back.focus({ preventScroll: true }));
   }, []);
 
   const state = useMemo(() => ({ target, open, follow, close }), [target, open, follow, close]);

@@ -53,10 +53,6 @@ function Sheet(props: { readonly onClose: () => void; readonly children: React.R
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      document.documentElement.style.overflow = '';
-    };
   }, []);
   return (
     <dialog

@@ -13,9 +13,12 @@ import { type SourceLoad, useSourceView } from './use-source-view';
 export function SourcePanel(props: { readonly target: SourceTarget; readonly onClose: () => void }): React.ReactNode {
   const { target } = props;
   const load = useSourceView(target);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const changed = load.state === 'ready' && target.cited !== undefined && target.cited.fileHash !== load.view.hash;
   return (
     <section
+      ref={section}
       data-source-panel=""
       tabIndex={-1}
       aria-label={`${target.path}, lines ${target.line} to ${target.endLine}`}
@@ -85,7 +88,7 @@ function PanelBody(props: {
   readonly retry: () => void;
 }): React.ReactNode {
   const { target, load } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const ready = load.state === 'ready';
   useEffect(() => {
     const box = scroller.current;
@@ -108,9 +111,9 @@ function PanelBody(props: {
   const { view } = load;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <div ref={scroller} tabIndex={0} role="region" aria-label="Code" className="min-h-0 flex-1 overflow-auto overscroll-contain">
+    <section ref={scroller} tabIndex={0} aria-label="Code" className="min-h-0 flex-1 overflow-auto overscroll-contain">
       <CodeLines key={view.hash} code={view.code} from={view.from} range={props.lit ? target : null} />
-    </div>
+    </section>
   );
 }
 
@@ -129,7 +132,7 @@ const SKELETON_WIDTHS = ['w-2/5', 'w-3/5', 'w-1/2', 'w-2/3', 'w-1/3', 'w-3/5', '
 
 function PanelSkeleton(): React.ReactNode {
   return (
-    <div aria-busy="true" aria-label="Loading the source" className="pulse-soft space-y-3 p-4">
+    <div aria-busy="true" className="pulse-soft space-y-3 p-4">
       {SKELETON_WIDTHS.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture
         <div key={index} className={`h-2.5 rounded bg-line ${width}`} />

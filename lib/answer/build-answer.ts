@@ -4,6 +4,7 @@ import { linkedSubjects } from '#lib/answer/next-move';
 import type { ModelRun } from '#lib/answer/run-model';
 import type { Session } from '#lib/answer/session';
 import type { Answer, Citation, Hit, ModelUse, Path, TrailEnd } from '#lib/model/answer';
+import type { SymbolId } from '#lib/model/ids';
 import type { OpenRepository } from '#lib/repository/workspace';
 
 export interface AnswerParts {
@@ -20,6 +21,7 @@ export interface AnswerParts {
 
 const MAX_PATHS = 8;
 const MAX_HITS = 20;
+const MAX_CLOSEST = 6;
 
 export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
   const { session, repository, run } = parts;
@@ -33,6 +35,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     commit: repository.generation.commit,
     text,
     refused,
+    ...(refused ? { closest: closestOf(session) } : {}),
     route: session.route,
     paths: refused ? [] : pathsOf(session),
     hits: await hitsOf(session, citations),
@@ -46,6 +49,14 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     timings: { ...parts.timings, toolsMs: Math.round(session.log.toolsMs()) },
     createdAt: parts.createdAt,
   };
+}
+
+/** The names closest to the ones that are missing; without any, what a search found nearest. */
+function closestOf(session: Session): readonly SymbolId[] {
+  const results = session.log.calls.map((call) => call.result);
+  const named = results.flatMap((result) => (result.notFound ?? []).flatMap((missing) => missing.closest));
+  const found = named.length > 0 ? named : results.flatMap((result) => result.hits.map((hit) => hit.id));
+  return [...new Set(found)].slice(0, MAX_CLOSEST);
 }
 
 /** Flows and paths before lists of callers; a path that another one begins with is left out. */

@@ -35,7 +35,7 @@ const answer: Answer = {
   repository: 'shop',
   generation: 1,
   commit: '0123456789abcdef',
-  text: 'It runs [E2] and [E9] stops.',
+  text: 'It runs [E2] and [E9] stops. <img src=x> ![a](https://x.test/p.png) `<b>`',
   refused: false,
   route: { kinds: ['path'], why: '' },
   paths: [[hop]],
@@ -55,7 +55,7 @@ test('an answer travels as Markdown with links, and what came from outside stays
   expect(answerMarkdown(answer, 'http://localhost:3000')).toBe(
     [
       '## what \\<b\\>runs\\</b\\>?',
-      'It runs [[1]](http://localhost:3000/source/shop/src/a%20b.ts#L3-L5) and stops.',
+      'It runs [[1]](http://localhost:3000/source/shop/src/a%20b.ts#L3-L5) and stops. \\<img src=x> a `<b>`',
       '**Path**\n\n1. `run` calls `stop` (dispatch) · `src/a b.ts:4` · `` stop(`x`) ``',
       '**Sources**\n\n1. [src/a b.ts:3-5](http://localhost:3000/source/shop/src/a%20b.ts#L3-L5)',
       'shop at `0123456789ab` · http://localhost:3000/a/k1\n',

@@ -4,7 +4,8 @@
  */
 import type { Answer, Hop, TrailEnd } from '#lib/model/answer';
 import { numberMarks, replaceMarks } from '#lib/model/citation-marks';
-import { symbolLabel } from '#lib/model/labels';
+import type { SymbolId } from '#lib/model/ids';
+import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
 import { placeLabel, sourceHref } from '#lib/model/source';
 
 /** `origin` is the server's address as the reader knows it, without a trailing slash. */
@@ -26,7 +27,7 @@ export function answerMarkdown(answer: Answer, origin: string): string {
   });
   return [
     `## ${escapeText(oneLine(answer.question))}`,
-    replaceMarks(answer.text, (marks) => marks.map(link).join('')).trim(),
+    replaceMarks(inert(answer.text), (marks) => marks.map(link).join('')).trim(),
     ...answer.paths.map((path) => section('Path', path.map(hopLine))),
     section('The trail ends here', answer.trailEnds.map(endLine)),
     section('Sources', sources),
@@ -37,14 +38,29 @@ export function answerMarkdown(answer: Answer, origin: string): string {
     .concat('\n');
 }
 
+/** The text where it is not code, without HTML, images and links: it may come from anywhere, and so may where it is pasted. */
+function inert(text: string): string {
+  return text
+    .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replace(/!?\[([^\]]*)\]\((?!\/source\/)[^)]*\)/g, '$1').replace(/<(?=[a-z/!?])/gi, '\\<'),
+    )
+    .join('');
+}
+
 function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `**${title}**\n\n${lines.join('\n')}`;
 }
 
 function hopLine(hop: Hop, index: number): string {
-  const step = `${code(symbolLabel(hop.from))} ${hop.kind.replaceAll('_', ' ')} ${code(symbolLabel(hop.to))}`;
+  const step = `${name(hop.from)} ${edgeLabel(hop.kind)} ${name(hop.to)}`;
   const dispatch = hop.resolution === 'dispatch' ? ' (dispatch)' : '';
   return `${index + 1}. ${step}${dispatch} · ${code(`${hop.path}:${hop.line}`)}${hop.text ? ` · ${code(hop.text)}` : ''}`;
+}
+
+function name(id: SymbolId): string {
+  const entity = entityLabel(id);
+  return entity ? `${entity} ${code(symbolLabel(id))}` : code(symbolLabel(id));
 }
 
 function endLine(end: TrailEnd): string {

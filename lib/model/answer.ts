@@ -115,6 +115,8 @@ export interface Answer {
   /** Markdown with marks `[E1]`; text only, never HTML. */
   readonly text: string;
   readonly refused: boolean;
+  /** Names that do exist and come closest to what was asked for; of a refusal only. */
+  readonly closest?: readonly SymbolId[];
   readonly route: QuestionRoute;
   readonly paths: readonly Path[];
   readonly hits: readonly Hit[];

@@ -16,9 +16,9 @@ export function entityLabel(id: SymbolId): string | null {
 const EDGE_LABELS: Partial<Record<EdgeKind, string>> = {
   instantiates: 'creates',
   handles_route: 'handles',
-  calls_http: 'calls over HTTP',
-  handles_rpc: 'handles RPC',
-  calls_rpc: 'calls RPC',
+  calls_http: 'calls',
+  handles_rpc: 'handles',
+  calls_rpc: 'calls',
   reads_table: 'reads',
   writes_table: 'writes',
   reads_config: 'reads setting',

@@ -7,7 +7,7 @@ import type { SymbolId } from '#lib/model/ids';
 
 /**
  * One line as runs: the first character is the run's class, the rest its text. Classes: `-` plain, `k` keyword, `s` string,
- * `n` constant, `c` comment, `f` function, `p` parameter, `u` punctuation.
+ * `n` number or constant, `c` comment, `f` function, `t` type, `p` parameter, `u` operator or punctuation.
  */
 export type CodeLine = readonly string[];
 

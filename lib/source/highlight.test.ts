@@ -5,10 +5,10 @@ const textOf = (line: readonly string[]): string => line.map((run) => run.slice(
 
 describe('highlight', () => {
   test('keeps every character and colours keywords, strings and comments', async () => {
-    const text = "const a = 'x'; // note\n\treturn `${a}`;\n";
+    const text = "const a = 'x'; // note\n\treturn `x`;\n";
     const { lines, highlighted } = await highlight(text, 'a.ts', 'typescript');
     expect(highlighted).toBe(true);
-    expect(lines.map(textOf)).toEqual(["const a = 'x'; // note", '\treturn `${a}`;']);
+    expect(lines.map(textOf)).toEqual(["const a = 'x'; // note", '\treturn `x`;']);
     expect(lines[0]?.some((run) => run.startsWith('kconst'))).toBe(true);
     expect(lines[0]?.some((run) => run.startsWith('s') && run.includes('x'))).toBe(true);
     expect(lines[0]?.some((run) => run.startsWith('c') && run.includes('note'))).toBe(true);

@@ -3,28 +3,16 @@
  * and no style attribute is needed. Works in short slices and yields between them; a long file never holds the server up.
  * The text of the runs of a line, joined, is exactly the line.
  */
-import { createCssVariablesTheme, createHighlighterCore, type GrammarState, type HighlighterCore } from 'shiki/core';
+import { createHighlighterCore, type GrammarState, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import type { CodeLine } from '#lib/model/source';
 import { type Grammar, grammarFor } from '#lib/source/grammars';
+import { kindOf, THEME_NAME, tokenTheme } from '#lib/source/token-theme';
 
 const SLICE_LINES = 120;
 const MAX_LINES = 8_000;
 const MAX_CHARACTERS = 400_000;
 const MAX_LINE_CHARACTERS = 1_500;
-const THEME = 'css-variables';
-
-const CLASS_BY_VARIABLE: Readonly<Record<string, string>> = {
-  keyword: 'k',
-  string: 's',
-  'string-expression': 's',
-  constant: 'n',
-  comment: 'c',
-  function: 'f',
-  parameter: 'p',
-  punctuation: 'u',
-  link: 's',
-};
 
 let shared: Promise<HighlighterCore> | undefined;
 
@@ -42,6 +30,12 @@ export async function highlight(text: string, path: string, language: string | n
   return { lines: await colour(highlighter, grammar, lines), highlighted: true };
 }
 
+/** Loads the highlighter and its common grammars ahead of the first file, which then opens at once. */
+export async function warmHighlighter(): Promise<void> {
+  await highlight('const x: string = `a`;', 'a.ts', 'typescript');
+  await highlight('def f(x): pass', 'a.py', 'python');
+}
+
 /** Lines as the index counts them: ended by `\n`, which may follow a `\r`. The final one ends the last line and begins no other. */
 export function splitLines(text: string): string[] {
   const lines = text.split(/\r?\n/);
@@ -51,7 +45,7 @@ export function splitLines(text: string): string[] {
 
 async function loadHighlighter(grammar: Grammar): Promise<HighlighterCore> {
   shared ??= createHighlighterCore({
-    themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '--t-' })],
+    themes: [tokenTheme],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
@@ -67,7 +61,7 @@ async function colour(highlighter: HighlighterCore, grammar: Grammar, lines: rea
     const slice = lines.slice(at, at + SLICE_LINES);
     const tokens = highlighter.codeToTokensBase(slice.join('\n'), {
       lang: grammar.name,
-      theme: THEME,
+      theme: THEME_NAME,
       tokenizeMaxLineLength: MAX_LINE_CHARACTERS,
       ...(state ? { grammarState: state } : {}),
     });
@@ -83,18 +77,13 @@ async function colour(highlighter: HighlighterCore, grammar: Grammar, lines: rea
 function toRuns(tokens: readonly { readonly content: string; readonly color?: string }[], line: string): CodeLine {
   const runs: { kind: string; text: string }[] = [];
   for (const token of tokens) {
-    const kind = token.content.trim() === '' ? '-' : classOf(token.color);
+    const kind = token.content.trim() === '' ? '-' : kindOf(token.color);
     const last = runs.at(-1);
     if (last && (last.kind === kind || token.content.trim() === '')) last.text += token.content;
     else runs.push({ kind, text: token.content });
   }
   const whole = runs.reduce((text, run) => text + run.text, '');
   return whole === line ? runs.map((run) => run.kind + run.text) : plainLine(line);
-}
-
-function classOf(color: string | undefined): string {
-  const variable = /--t-token-([a-z-]+)/.exec(color ?? '')?.[1];
-  return variable === undefined ? '-' : (CLASS_BY_VARIABLE[variable] ?? '-');
 }
 
 function plainLine(line: string): CodeLine {

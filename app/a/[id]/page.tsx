@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const stored = await findAnswer(id);
   if (!stored) return { title: 'No such answer', robots: { index: false } };
   const { answer } = stored;
-  const title = shorten(answer.question, 110);
+  const title = shorten(answer.question.replaceAll('`', ''), 110);
   const description = shorten(replaceMarks(answer.text, () => '').replace(/[*_`#>]/g, ''), DESCRIPTION_LENGTH);
   const origin = await publicOrigin(await headers());
   return {
