@@ -89,7 +89,7 @@ function pathEnds(question: string): { readonly from: string; readonly to: strin
     const groups = pattern.exec(question)?.groups;
     const from = trimEnd(groups?.from ?? '');
     const to = trimEnd(groups?.to ?? '');
-    if (from.length > 1 && to.length > 1) return { from, to };
+    if (from !== '' && to !== '') return { from, to };
   }
   return null;
 }

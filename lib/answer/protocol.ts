@@ -1,7 +1,8 @@
 /** Signs that a model broke the protocol: no text, or a tool call written as text. The answer then comes from the planner. */
 import { TOOL_NAMES } from '#lib/model/message';
 
-const OPENERS = /^\s*(\{|\[\s*\{|\[TOOL|<tool|<function|<\|?(tool|python|start)|```(json|tool)|functions?\.|to=functions)/i;
+const OPENERS =
+  /^\s*(\{|\[\s*\{|\[TOOL|<tool|<function|<\|?(tool|python|start)|```(json|tool)|functions?\.|to=functions|(find|search|read|trace|get)_)/i;
 
 /** True while a beginning could still turn out to be a tool call; such text is held back from the reader. */
 export function mayBeToolCall(beginning: string): boolean {

@@ -7,7 +7,7 @@ export interface Sentence {
   readonly text: string;
 }
 
-const MIN_WORDS = 4;
+const MIN_WORDS = 3;
 
 /** Says that something is missing, or what the reader could do: no evidence can stand for it. */
 const CLAIMS_NOTHING =
