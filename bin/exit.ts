@@ -24,7 +24,9 @@ export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-export function reportError(error: unknown): void {
+/** `subject`: what failed, where a command works on several things. */
+export function reportError(error: unknown, subject?: string): void {
+  if (subject !== undefined) process.stderr.write(`${subject}: `);
   if (isAbort(error)) process.stderr.write('Cancelled.\n');
   else if (error instanceof PathlightError) process.stderr.write(`${oneLine(describeError(error))}\n`);
   else {

@@ -35,7 +35,7 @@ async function runGraph(dirs: readonly string[], options: CommonOptions): Promis
       if (next !== undefined) running.push(start(next));
       if (!result) continue;
       if ('error' in result) {
-        reportError(result.error);
+        reportError(result.error, dirs[at]);
         continue;
       }
       await printJson(result.graph, 'line');

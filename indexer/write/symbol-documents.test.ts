@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { DocumentInput } from '#db/repository/repository-store';
+import { symbolDocuments } from '#indexer/write/symbol-documents';
+import type { SymbolKind, SymbolRecord } from '#lib/model/graph';
+
+const symbol = (id: string, kind: SymbolKind, line = 1): SymbolRecord => ({
+  id,
+  kind,
+  path: id.slice(0, id.indexOf('::')),
+  line,
+  startLine: line,
+  endLine: line,
+  language: 'typescript',
+  signature: 'cancelOrder(id: string)',
+  doc: 'Takes an order back.',
+  isTest: false,
+  exported: true,
+});
+
+const call = (from: number, to: number) =>
+  ({ from, to, kind: 'calls', path: 'src/order.ts', line: 1, column: 1, resolution: 'scope', confidence: 1 }) as const;
+
+function documents(
+  symbols: readonly SymbolRecord[],
+  edges: readonly ReturnType<typeof call>[] = [],
+): readonly (DocumentInput | null)[] {
+  const texts = [{ qualified: 'OrderDesk.cancelOrder', line: 4, body: 'refund payment', code: 'cancelOrder(id) {' }];
+  return symbolDocuments({ symbols, edges }, new Map([['src/order.ts', texts]]));
+}
+
+test('a document says name, place, signature, doc, neighbours and body in words', () => {
+  const symbols = [
+    symbol('src/order.ts::OrderDesk.cancelOrder', 'method', 4),
+    symbol('src/pay.ts::payBack', 'function'),
+    symbol('src/ui.ts::onClick', 'function'),
+  ];
+  const [document] = documents(symbols, [call(0, 1), call(2, 0)]);
+  expect(document).toEqual({
+    name: 'order desk orderdesk cancel cancelorder',
+    path: 'src order ts',
+    signature: 'cancel order id string',
+    doc: 'takes an order back',
+    neighbours: 'pay back on click',
+    body: 'refund payment',
+    embedText: 'order desk cancel order in src order ts\ncancelOrder(id: string)\nTakes an order back.\ncancelOrder(id) {',
+  });
+});
+
+test('at most 20 neighbours, recursion none', () => {
+  const symbols = Array.from({ length: 30 }, (_, i) => symbol(`src/a.ts::fn${'abcdefghijklmnopqrstuvwxyz1234'[i]}`, 'function'));
+  const edges = symbols.map((_, i) => call(0, i));
+  expect(documents(symbols, edges)[0]?.neighbours.split(' ')).toHaveLength(20);
+});
+
+test('a module is called after its file; an entity has no document; a symbol without text still has one', () => {
+  const [module, entity, bare] = documents([
+    symbol('src/order.ts::<module>', 'module'),
+    symbol('route::POST /orders', 'entity'),
+    symbol('src/bare.ts::bare', 'function'),
+  ]);
+  expect(module?.name).toBe('order');
+  expect(entity).toBeNull();
+  expect(bare).toMatchObject({ name: 'bare', body: '' });
+});
