@@ -4,7 +4,7 @@
  */
 import type { DefinitionFact, FileFacts } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { splitWords } from '#lib/model/words';
+import { identifiersIn, splitIdentifier } from '#lib/model/words';
 
 export interface SymbolText {
   /** Name inside the file and line of the name; the module has neither. */
@@ -39,13 +39,29 @@ function lineStarts(source: string): readonly number[] {
 function bodyWords(text: string): string {
   const words = new Set<string>();
   let length = 0;
-  for (const word of splitWords(text.slice(0, MAX_BODY_READ))) {
-    if (words.has(word)) continue;
-    length += word.length + 1;
-    if (length > MAX_BODY) break;
-    words.add(word);
+  for (const identifier of new Set(identifiersIn(text.slice(0, MAX_BODY_READ)))) {
+    for (const word of partsOf(identifier)) {
+      if (words.has(word)) continue;
+      length += word.length + 1;
+      if (length > MAX_BODY) return [...words].join(' ');
+      words.add(word);
+    }
   }
   return [...words].join(' ');
+}
+
+/** Code says the same few thousand identifiers over and over. */
+const MAX_KNOWN_PARTS = 20_000;
+const knownParts = new Map<string, readonly string[]>();
+
+function partsOf(identifier: string): readonly string[] {
+  let parts = knownParts.get(identifier);
+  if (!parts) {
+    if (knownParts.size >= MAX_KNOWN_PARTS) knownParts.clear();
+    parts = splitIdentifier(identifier);
+    knownParts.set(identifier, parts);
+  }
+  return parts;
 }
 
 /** One text for the module and one for each named definition, in the order of the facts. */

@@ -34,40 +34,71 @@ export interface SyntaxTree {
 const MAX_ERROR_LINES = 20;
 const WORD = /^[A-Za-z_]/;
 
-/** Reads a whole tree with one cursor. The tree may be deleted afterwards. */
+/** Offsets of the first character of each line; the last entry is past the end. */
+function lineStarts(source: string): readonly number[] {
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
+  starts.push(Number.POSITIVE_INFINITY);
+  return starts;
+}
+
+/** Row of an offset at or after row `from`. */
+function rowOf(starts: readonly number[], offset: number, from: number): number {
+  let low = from;
+  // Most nodes end near where they start.
+  for (let step = 1; (starts[low + step] ?? Number.POSITIVE_INFINITY) <= offset; step *= 2) low += step;
+  let high = starts.length - 1;
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Reads a whole tree with one cursor. The tree may be deleted afterwards. Every question to the cursor crosses into WebAssembly, so
+ * rows and columns are counted here, from the offsets.
+ */
 export function readSyntaxTree(tree: Tree, source: string, language: string): SyntaxTree {
   const cursor = tree.walk();
   const errorLines = new Set<number>();
   const hasError = tree.rootNode.hasError;
+  const starts = lineStarts(source);
 
-  const read = (parent: SyntaxNode | null): SyntaxNode => {
-    const start = cursor.startPosition;
-    const end = cursor.endPosition;
+  const read = (parent: SyntaxNode | null, type: string, field: string | null, named: boolean): SyntaxNode => {
+    const start = cursor.startIndex;
+    const end = cursor.endIndex;
+    const startRow = rowOf(starts, start, parent?.startRow ?? 0);
     const children: SyntaxNode[] = [];
     const node: SyntaxNode = {
-      type: cursor.nodeType,
-      field: cursor.currentFieldName,
-      named: cursor.nodeIsNamed,
-      start: cursor.startIndex,
-      end: cursor.endIndex,
-      startRow: start.row,
-      startColumn: start.column,
-      endRow: end.row,
+      type,
+      field,
+      named,
+      start,
+      end,
+      startRow,
+      startColumn: start - (starts[startRow] ?? 0),
+      endRow: rowOf(starts, end, startRow),
       children,
       parent,
     };
-    if (hasError && errorLines.size < MAX_ERROR_LINES && (node.type === 'ERROR' || cursor.nodeIsMissing))
-      errorLines.add(start.row + 1);
+    if (hasError && errorLines.size < MAX_ERROR_LINES && (type === 'ERROR' || cursor.nodeIsMissing)) {
+      errorLines.add(startRow + 1);
+    }
     if (cursor.gotoFirstChild()) {
       do {
-        if (cursor.nodeIsNamed || cursor.currentFieldName !== null || WORD.test(cursor.nodeType)) children.push(read(node));
+        const childType = cursor.nodeType;
+        const childField = cursor.currentFieldName;
+        const isNamed = cursor.nodeIsNamed;
+        if (isNamed || childField !== null || WORD.test(childType)) children.push(read(node, childType, childField, isNamed));
       } while (cursor.gotoNextSibling());
       cursor.gotoParent();
     }
     return node;
   };
 
-  const root = read(null);
+  const root = read(null, cursor.nodeType, null, true);
   cursor.delete();
   return { root, source, language, errorLines: [...errorLines].sort((a, b) => a - b) };
 }
