@@ -2,7 +2,7 @@
  * One libSQL database, file or server, behind four verbs: rows in bulk, run, transaction, close. Trouble leaves here as
  * PathlightError. Files are in WAL mode, so readers go on during a write; a writer has one connection, which keeps its pragmas.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Client, createClient, type InArgs, type InStatement, type Transaction } from '@libsql/client';
 import { describeUrl, filePath, guarded } from '#db/errors';
@@ -78,6 +78,13 @@ function prepareFile(url: string, mode: DatabaseOptions['mode']): void {
     throw new PathlightError('nothing_indexed', `There is no database ${describeUrl(url)}.`, {
       remedy: 'Index the repository again.',
     });
+}
+
+/** Changes when the file at the URL is another one than before; for a server, never. */
+export function databaseIdentity(url: string): string {
+  if (!url.startsWith('file:')) return url;
+  const stat = statSync(filePath(url), { throwIfNoEntry: false });
+  return `${url} ${stat?.ino ?? 0} ${stat?.birthtimeMs ?? 0}`;
 }
 
 async function setPragmas(client: Client, mode: DatabaseOptions['mode']): Promise<void> {

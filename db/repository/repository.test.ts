@@ -240,8 +240,11 @@ describe.each([
     await writer.vectors.putVectors('m', 8, new Map(missing.map(({ contentHash }) => [contentHash, vector])));
     expect(await reader.vectors.progress('m')).toEqual({ done: 6, total: 6 });
     expect(await reader.vectors.progress('other')).toEqual({ done: 0, total: 6 });
-    const [first, ...rest] = await reader.vectors.vectorsAfter('m', 3, 2);
-    expect([first?.key, rest.map(({ key }) => key)]).toEqual([4, [5]]);
+    const all = await reader.vectors.vectorsAfter('m', 0, 100);
+    expect(all.map(({ key }) => key).sort()).toEqual([2, 3, 4, 5, 6, 7]);
+    const [first] = all;
+    expect(await reader.vectors.vectorsAfter('m', first?.row ?? 0, 100)).toEqual(all.slice(1));
+    expect(await reader.vectors.vectorsAfter('m', await reader.vectors.lastRow(), 100)).toEqual([]);
     first?.vector.forEach((value, index) => {
       expect(value).toBeCloseTo(Math.sin(index), 1);
     });

@@ -9,6 +9,8 @@ export interface PendingDocument {
 }
 
 export interface VectorRow {
+  /** Number of the stored vector; grows with every write. Several documents of the same text share it. */
+  readonly row: number;
   /** Symbol key. */
   readonly key: number;
   readonly vector: Float32Array;
@@ -19,8 +21,10 @@ export interface VectorStore {
   missingDocuments(model: string, limit: number): Promise<readonly PendingDocument[]>;
   /** One transaction. Every vector has the length `dimension`. */
   putVectors(model: string, dimension: number, vectors: ReadonlyMap<string, Float32Array>): Promise<void>;
-  /** Current documents' vectors with a key above `afterKey`, in key order. */
-  vectorsAfter(model: string, afterKey: number, limit: number): Promise<readonly VectorRow[]>;
+  /** Current documents' vectors of the first `limit` stored vectors after `afterRow`, in order. */
+  vectorsAfter(model: string, afterRow: number, limit: number): Promise<readonly VectorRow[]>;
+  /** Highest number of any stored vector, 0 for none: the cheap question whether anything is new. */
+  lastRow(): Promise<number>;
   /** Current documents, and how many of them have a vector of the model. */
   progress(model: string): Promise<{ readonly done: number; readonly total: number }>;
   /** Models that current documents have vectors of. */

@@ -23,13 +23,14 @@ export function vectorStoreOver(database: Database): VectorStore {
       });
       await database.transaction((transaction) => insertBlobs(transaction, TARGET, rows));
     },
-    vectorsAfter: async (model, afterKey, limit) => {
-      const select = `select d.key as key, v.data as data from documents d
-        join vectors v on v.content_hash = d.content_hash and v.model = ?
-        where d.key > ? order by d.key limit ?`;
-      const rows = await database.rows(select, [model, afterKey, limit]);
-      return rows.map((row) => ({ key: Number(row.key), vector: decodeVector(toBytes(row.data)) }));
+    vectorsAfter: async (model, afterRow, limit) => {
+      const next = 'select rowid from vectors where model = ? and rowid > ? order by rowid limit ?';
+      const select = `select v.rowid as row, d.key as key, v.data as data from vectors v
+        join documents d on d.content_hash = v.content_hash where v.rowid in (${next}) order by v.rowid, d.key`;
+      const rows = await database.rows(select, [model, afterRow, limit]);
+      return rows.map(({ row, key, data }) => ({ row: Number(row), key: Number(key), vector: decodeVector(toBytes(data)) }));
     },
+    lastRow: async () => Number((await database.jsonRows(['max(rowid)'], 'from vectors'))[0]?.[0] ?? 0),
     progress: async (model) => {
       const done = '(select count(*) from documents d join vectors v on v.content_hash = d.content_hash and v.model = ?)';
       const [row] = await database.jsonRows([done, '(select count(*) from documents)'], '', [model]);

@@ -1,28 +1,81 @@
 /**
- * The open databases of one process: the catalog and, per repository, a reader at its current generation.
- * An OpenRepository never changes generation: a new generation makes a new object, so it can key caches.
+ * The open databases of one process: the catalog and a reader for each repository that was asked for. One workspace a data folder
+ * and catalog, shared by whoever opens it: a server's modules may be loaded more than once, its databases must not.
  */
 import type { CatalogStore, RepositoryRow } from '#db/catalog/catalog-store';
-import type { GenerationRow, RepositoryReader } from '#db/repository/repository-store';
+import { openCatalog } from '#db/catalog/open-catalog';
+import { PathlightError } from '#lib/model/errors';
 import type { RepositoryStatus } from '#lib/model/status';
+import type { OpenRepository } from '#lib/repository/open-repository';
+import { ReaderCache } from '#lib/repository/reader-cache';
+import { repositoryStatus } from '#lib/repository/repository-status';
 import type { Settings } from '#lib/settings';
 
-export interface OpenRepository {
-  readonly name: string;
-  /** Absolute path of the indexed directory. */
-  readonly root: string;
-  readonly reader: RepositoryReader;
-  readonly generation: GenerationRow;
-}
+export type { OpenRepository } from '#lib/repository/open-repository';
 
 export interface Workspace {
   readonly settings: Settings;
   readonly catalog: CatalogStore;
   listRepositories(): Promise<readonly RepositoryRow[]>;
-  /** Throws not_found with the known names, nothing_indexed when there is no generation yet. */
+  /**
+   * At the generation that answers now. Throws `not_found` with the known names, `nothing_indexed` when there is no generation yet.
+   */
   openRepository(name: string): Promise<OpenRepository>;
   repositoryStatus(name: string): Promise<RepositoryStatus>;
+  /** Closes every database. The next openWorkspace opens them anew. */
   close(): void;
 }
 
-export declare function openWorkspace(settings: Settings): Promise<Workspace>;
+const REGISTRY = Symbol.for('pathlight.workspaces');
+const registry = globalThis as { [REGISTRY]?: Map<string, Promise<Workspace>> };
+
+/** The process's workspace for these settings, opened on first use. A failure to open is not kept. */
+export function openWorkspace(settings: Settings): Promise<Workspace> {
+  registry[REGISTRY] ??= new Map();
+  const workspaces = registry[REGISTRY];
+  const key = JSON.stringify(settings);
+  const known = workspaces.get(key);
+  if (known !== undefined) return known;
+  const forget = (): boolean => workspaces.delete(key);
+  const opening = makeWorkspace(settings, forget);
+  workspaces.set(key, opening);
+  opening.catch(forget);
+  return opening;
+}
+
+async function makeWorkspace(settings: Settings, onClose: () => void): Promise<Workspace> {
+  const catalog = await openCatalog({ url: settings.catalogUrl, authToken: settings.databaseToken });
+  const readers = new ReaderCache(settings.databaseToken);
+
+  const opened = new Map<string, OpenRepository>();
+
+  const openRepository = async (name: string): Promise<OpenRepository> => {
+    const row = (await catalog.getRepository(name)) ?? (await refuse(catalog, name));
+    const { reader, generation } = await readers.open(row);
+    const { vectors } = reader;
+    const known = opened.get(name);
+    if (known?.reader === reader && known.root === row.root && known.generation === generation) return known;
+    const repository = { name, root: row.root, reader, vectors, generation, settings };
+    opened.set(name, repository);
+    return repository;
+  };
+  return {
+    settings,
+    catalog,
+    listRepositories: () => catalog.listRepositories(),
+    openRepository,
+    repositoryStatus: async (name) => repositoryStatus(await openRepository(name), catalog),
+    close: () => {
+      onClose();
+      opened.clear();
+      readers.close();
+      catalog.close();
+    },
+  };
+}
+
+async function refuse(catalog: CatalogStore, name: string): Promise<never> {
+  const names = (await catalog.listRepositories()).map((row) => row.name);
+  const known = names.length > 0 ? `Known are: ${names.join(', ')}.` : 'No repository is indexed yet: run `pathlight index DIR`.';
+  throw new PathlightError('not_found', `There is no repository named ${JSON.stringify(name)}.`, { remedy: known });
+}

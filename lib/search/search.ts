@@ -1,28 +1,92 @@
 /**
  * Search over a repository's symbols: words from FTS5 and, when they are there, vectors, fused by rank.
- * Tests rank lower. Words answer alone while vectors are missing.
+ * Symbols in tests rank lower. Words answer alone while vectors are missing.
  */
-import type { SymbolRow } from '#db/repository/repository-store';
-import type { OpenRepository } from '#lib/repository/workspace';
+import type { SymbolRow, WordHit } from '#db/repository/repository-store';
+import { splitSymbolId } from '#lib/model/ids';
+import { splitWords } from '#lib/model/words';
+import type { OpenRepository } from '#lib/repository/open-repository';
+import type { EmbeddingEngine } from '#lib/search/embedding/engine';
+import { fuseRankings } from '#lib/search/fuse';
+import type { VectorHit } from '#lib/search/vector-index';
+import { searchByVectors } from '#lib/search/vectors';
+import { queryWords, searchByWords } from '#lib/search/words';
 
 export interface SearchHit {
   readonly symbol: SymbolRow;
   /** Higher is better; comparable only inside one search. */
   readonly score: number;
+  /** One phrase for the reader. */
   readonly reason: string;
   /** 1-based place in the word ranking, absent when the words did not find it. */
   readonly wordRank?: number;
+  /** 1-based place in the vector ranking. */
   readonly vectorRank?: number;
+  /** Cosine to the question, at most 1. */
+  readonly similarity?: number;
 }
 
 export interface SearchOptions {
   readonly limit: number;
-  /** Default false: symbols in tests are left out unless nothing else is found. */
+  /** Default true. False leaves symbols in tests out. */
   readonly includeTests?: boolean;
+  /** Default: the engine of the process. */
+  readonly engine?: () => Promise<EmbeddingEngine | null>;
 }
 
-export declare function searchSymbols(
+const WORD_WEIGHT = 1;
+const VECTOR_WEIGHT = 3;
+/** Halves the score: about sixty places lower. */
+const TEST_FACTOR = 0.5;
+const MIN_CANDIDATES = 100;
+
+export async function searchSymbols(
   repository: OpenRepository,
   query: string,
   options: SearchOptions,
-): Promise<readonly SearchHit[]>;
+): Promise<readonly SearchHit[]> {
+  const candidates = Math.max(MIN_CANDIDATES, options.limit * 3);
+  const [byWords, byVectors] = await Promise.all([
+    searchByWords(repository.reader, query, candidates),
+    searchByVectors(repository, query, candidates, options.engine),
+  ]);
+  const scores = fuseRankings([
+    { weight: WORD_WEIGHT, keys: byWords.map(({ key }) => key) },
+    { weight: VECTOR_WEIGHT, keys: byVectors.map(({ key }) => key) },
+  ]);
+  const symbols = await repository.reader.symbolsByKey([...scores.keys()]);
+  const toHit = hitMaker(query, byWords, byVectors);
+  return Array.from(scores, ([key, score]) => ({ symbol: symbols.get(key), score }))
+    .flatMap(({ symbol, score }) => (symbol === undefined ? [] : [toHit(symbol, symbol.isTest ? score * TEST_FACTOR : score)]))
+    .filter(({ symbol }) => options.includeTests !== false || !symbol.isTest)
+    .sort((a, b) => b.score - a.score || a.symbol.key - b.symbol.key)
+    .slice(0, options.limit);
+}
+
+/** Makes hits with their places in both rankings and the reason in words. */
+function hitMaker(query: string, byWords: readonly WordHit[], byVectors: readonly VectorHit[]) {
+  const wordRanks = new Map(byWords.map(({ key }, index) => [key, index + 1]));
+  const vectorRanks = new Map(byVectors.map(({ key, similarity }, index) => [key, { rank: index + 1, similarity }]));
+  const asked = queryWords(query);
+  return (symbol: SymbolRow, score: number): SearchHit => {
+    const wordRank = wordRanks.get(symbol.key);
+    const vector = vectorRanks.get(symbol.key);
+    return {
+      symbol,
+      score,
+      reason: reasonOf(symbol, asked, wordRank !== undefined, vector?.similarity),
+      ...(wordRank === undefined ? {} : { wordRank }),
+      ...(vector === undefined ? {} : { vectorRank: vector.rank, similarity: vector.similarity }),
+    };
+  };
+}
+
+function reasonOf(symbol: SymbolRow, asked: readonly string[], byWords: boolean, similarity: number | undefined): string {
+  const own = new Set(splitWords(splitSymbolId(symbol.id).name));
+  const named = asked.filter((word) => own.has(word));
+  const reasons: string[] = [];
+  if (named.length > 0) reasons.push(`its name has ${named.map((word) => `"${word}"`).join(', ')}`);
+  else if (byWords) reasons.push('its text has words of the question');
+  if (similarity !== undefined) reasons.push(`meaning ${Math.round(similarity * 100)} % alike`);
+  return reasons.join('; ');
+}

@@ -1,0 +1,191 @@
+/**
+ * all-MiniLM-L6-v2 as an ONNX graph: embeddings, six encoder layers, mean pooling and unit length, all in the graph. Linear layers
+ * are quantised to signed bytes with one scale an output column; their inputs are quantised as they run.
+ */
+import {
+  type Attribute,
+  CONTRIBUTED,
+  type NodeInput,
+  ONNX_FLOAT,
+  ONNX_INT8,
+  ONNX_INT32,
+  ONNX_INT64,
+  onnxModel,
+  type TensorInput,
+} from '#lib/search/embedding/onnx-writer';
+import type { Tensor } from '#lib/search/embedding/safetensors';
+
+const WIDTH = 384;
+const INNER = 1536;
+const LAYERS = 6;
+const HEADS = 12;
+const OPSET = 18;
+
+/** Bytes of the quantised model for MiniLM's weights. */
+export function minilmModel(weights: ReadonlyMap<string, Tensor>): Buffer {
+  const graph = new GraphBuilder(weights);
+  let hidden = graph.embeddings();
+  for (let layer = 0; layer < LAYERS; layer++) hidden = graph.encoderLayer(layer, hidden);
+  graph.pooling(hidden);
+  const batch = ['batch', 'sequence'];
+  return onnxModel(
+    {
+      name: 'minilm',
+      nodes: graph.nodes,
+      constants: graph.constants,
+      inputs: ['input_ids', 'attention_mask', 'position_ids'].map((name) => ({ name, type: ONNX_INT64, shape: batch })),
+      outputs: [{ name: 'embedding', type: ONNX_FLOAT, shape: ['batch', WIDTH] }],
+    },
+    OPSET,
+  );
+}
+
+class GraphBuilder {
+  readonly nodes: NodeInput[] = [];
+  readonly constants: TensorInput[] = [];
+  readonly #weights: ReadonlyMap<string, Tensor>;
+
+  constructor(weights: ReadonlyMap<string, Tensor>) {
+    this.#weights = weights;
+  }
+
+  embeddings(): string {
+    for (const [name, table] of [
+      ['words', 'word_embeddings'],
+      ['positions', 'position_embeddings'],
+    ] as const) {
+      const { shape, data } = this.#weight(`embeddings.${table}.weight`);
+      this.#constant(name, shape, data);
+    }
+    // Every token is of the first of the two segments.
+    this.#constant('segment', [1, 1, WIDTH], this.#weight('embeddings.token_type_embeddings.weight').data.slice(0, WIDTH));
+    this.#node('Gather', ['words', 'input_ids'], 'word_rows');
+    this.#node('Gather', ['positions', 'position_ids'], 'position_rows');
+    this.#node('Add', ['word_rows', 'position_rows'], 'placed');
+    this.#node('Add', ['placed', 'segment'], 'embedded');
+    this.#node('Cast', ['attention_mask'], 'mask32', { to: { int: ONNX_INT32 } });
+    return this.#normalise('embedded', 'embeddings.LayerNorm', 'hidden');
+  }
+
+  encoderLayer(layer: number, input: string): string {
+    const name = (part: string): string => `l${layer}_${part}`;
+    const prefix = `encoder.layer.${layer}`;
+    this.#linear(
+      input,
+      name('qkv'),
+      joinColumns(['query', 'key', 'value'].map((part) => this.#layer(`${prefix}.attention.self.${part}`))),
+    );
+    this.nodes.push({
+      operator: 'Split',
+      inputs: [name('qkv')],
+      outputs: [name('q'), name('k'), name('v')],
+      attributes: { axis: { int: 2 }, num_outputs: { int: 3 } },
+    });
+    const attentionInputs = [name('q'), name('k'), name('v'), '', 'mask32'];
+    this.#node('MultiHeadAttention', attentionInputs, name('attention'), { num_heads: { int: HEADS } }, CONTRIBUTED);
+    this.#linear(name('attention'), name('attended'), this.#layer(`${prefix}.attention.output.dense`));
+    this.#node('Add', [name('attended'), input], name('residual1'));
+    const middle = this.#normalise(name('residual1'), `${prefix}.attention.output.LayerNorm`, name('middle'));
+    this.#linear(middle, name('wide'), this.#layer(`${prefix}.intermediate.dense`, INNER));
+    this.#node('Gelu', [name('wide')], name('active'), {}, CONTRIBUTED);
+    this.#linear(name('active'), name('narrow'), this.#layer(`${prefix}.output.dense`));
+    this.#node('Add', [name('narrow'), middle], name('residual2'));
+    return this.#normalise(name('residual2'), `${prefix}.output.LayerNorm`, name('hidden'));
+  }
+
+  /** The mean over real tokens, scaled to unit length. */
+  pooling(hidden: string): void {
+    this.constants.push({ name: 'axis1', shape: [1], type: ONNX_INT64, data: BigInt64Array.of(1n) });
+    this.constants.push({ name: 'axis2', shape: [1], type: ONNX_INT64, data: BigInt64Array.of(2n) });
+    this.#node('Cast', ['attention_mask'], 'mask', { to: { int: ONNX_FLOAT } });
+    this.#node('Unsqueeze', ['mask', 'axis2'], 'mask3');
+    this.#node('Mul', [hidden, 'mask3'], 'real');
+    this.#node('ReduceSum', ['real', 'axis1'], 'sum', { keepdims: { int: 0 } });
+    this.#node('ReduceSum', ['mask', 'axis1'], 'count', { keepdims: { int: 1 } });
+    this.#node('Div', ['sum', 'count'], 'mean');
+    this.#node('LpNormalization', ['mean'], 'embedding', { axis: { int: 1 }, p: { int: 2 } });
+  }
+
+  #node(
+    operator: string,
+    inputs: readonly string[],
+    output: string,
+    attributes: Record<string, Attribute> = {},
+    domain?: string,
+  ): void {
+    this.nodes.push({ operator, inputs, outputs: [output], attributes, ...(domain === undefined ? {} : { domain }) });
+  }
+
+  #constant(name: string, shape: readonly number[], data: Float32Array): void {
+    this.constants.push({ name, shape, type: ONNX_FLOAT, data });
+  }
+
+  #normalise(input: string, weight: string, output: string): string {
+    this.#constant(`${output}_gain`, [WIDTH], this.#weight(`${weight}.weight`).data);
+    this.#constant(`${output}_shift`, [WIDTH], this.#weight(`${weight}.bias`).data);
+    this.#node('LayerNormalization', [input, `${output}_gain`, `${output}_shift`], output, {
+      axis: { int: -1 },
+      epsilon: { float: 1e-12 },
+    });
+    return output;
+  }
+
+  #linear(input: string, output: string, layer: LinearLayer): void {
+    const { scales, quantised } = quantise(layer);
+    this.constants.push({ name: `${output}_weight`, shape: [layer.inputs, layer.outputs], type: ONNX_INT8, data: quantised });
+    this.#constant(`${output}_scale`, [layer.outputs], scales);
+    this.#constant(`${output}_bias`, [layer.outputs], layer.bias);
+    this.#node(
+      'DynamicQuantizeMatMul',
+      [input, `${output}_weight`, `${output}_scale`, '', `${output}_bias`],
+      output,
+      {},
+      CONTRIBUTED,
+    );
+  }
+
+  #layer(name: string, outputs = WIDTH): LinearLayer {
+    const { shape, data } = this.#weight(`${name}.weight`);
+    return { inputs: shape[1] ?? 0, outputs, rows: data, bias: this.#weight(`${name}.bias`).data };
+  }
+
+  #weight(name: string): Tensor {
+    const tensor = this.#weights.get(name) ?? this.#weights.get(`bert.${name}`);
+    if (tensor === undefined) throw new Error(`The model's weights have no ${name}.`);
+    return tensor;
+  }
+}
+
+interface LinearLayer {
+  readonly inputs: number;
+  readonly outputs: number;
+  /** `outputs` rows of `inputs` numbers, as PyTorch keeps them. */
+  readonly rows: Float32Array;
+  readonly bias: Float32Array;
+}
+
+/** One layer whose outputs are those of all, side by side. */
+function joinColumns(layers: readonly LinearLayer[]): LinearLayer {
+  const join = (parts: readonly Float32Array[]): Float32Array => Float32Array.from(parts.flatMap((part) => Array.from(part)));
+  return {
+    inputs: layers[0]?.inputs ?? 0,
+    outputs: layers.reduce((sum, { outputs }) => sum + outputs, 0),
+    rows: join(layers.map(({ rows }) => rows)),
+    bias: join(layers.map(({ bias }) => bias)),
+  };
+}
+
+/** Signed bytes, transposed to `inputs` rows of `outputs` columns, and each column's scale. */
+function quantise({ inputs, outputs, rows }: LinearLayer): { readonly scales: Float32Array; readonly quantised: Int8Array } {
+  const scales = new Float32Array(outputs);
+  const quantised = new Int8Array(inputs * outputs);
+  for (let output = 0; output < outputs; output++) {
+    const row = rows.subarray(output * inputs, (output + 1) * inputs);
+    let highest = 0;
+    for (const value of row) highest = Math.max(highest, Math.abs(value));
+    const scale = highest / 127 || 1;
+    scales[output] = scale;
+    for (let input = 0; input < inputs; input++) quantised[input * outputs + output] = Math.round((row[input] ?? 0) / scale);
+  }
+  return { scales, quantised };
+}

@@ -1,0 +1,71 @@
+/** BERT's uncased tokenizer: clean, split into words and punctuation, then the longest pieces of the vocabulary. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const tokenizerFile = z.object({ model: z.object({ vocab: z.record(z.string(), z.number()) }) });
+
+/** CJK characters and punctuation stand alone; everything else runs to the next space. */
+const WORD = /\p{Script=Han}|[!-/:-@[-`{-~]|\p{P}|(?:(?!\p{Script=Han}|[!-/:-@[-`{-~]|\p{P})\S)+/gu;
+const CONTROL = /(?![\t\n\r])\p{C}/gu;
+const MAX_WORD_CHARS = 100;
+
+export class WordPiece {
+  readonly #vocabulary: ReadonlyMap<string, number>;
+  readonly #maxTokens: number;
+  readonly #start: number;
+  readonly #end: number;
+  readonly #unknown: number;
+
+  constructor(vocabulary: ReadonlyMap<string, number>, maxTokens: number) {
+    const id = (token: string): number => {
+      const found = vocabulary.get(token);
+      if (found === undefined) throw new Error(`The vocabulary has no ${token}.`);
+      return found;
+    };
+    this.#vocabulary = vocabulary;
+    this.#maxTokens = maxTokens;
+    this.#start = id('[CLS]');
+    this.#end = id('[SEP]');
+    this.#unknown = id('[UNK]');
+  }
+
+  /** Reads a `tokenizer.json`. */
+  static read(path: string, maxTokens: number): WordPiece {
+    const { model } = tokenizerFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return new WordPiece(new Map(Object.entries(model.vocab)), maxTokens);
+  }
+
+  /** Ids with the start and end marks, at most `maxTokens`. */
+  encode(text: string): number[] {
+    const ids = [this.#start];
+    const clean = text
+      .replace(CONTROL, '')
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .toLowerCase();
+    for (const [word] of clean.matchAll(WORD)) {
+      ids.push(...this.#pieces(word));
+      if (ids.length >= this.#maxTokens - 1) break;
+    }
+    ids.length = Math.min(ids.length, this.#maxTokens - 1);
+    ids.push(this.#end);
+    return ids;
+  }
+
+  #pieces(word: string): number[] {
+    if (word.length > MAX_WORD_CHARS) return [this.#unknown];
+    const pieces: number[] = [];
+    for (let from = 0; from < word.length; ) {
+      let to = word.length;
+      let id: number | undefined;
+      for (; to > from; to--) {
+        id = this.#vocabulary.get((from > 0 ? '##' : '') + word.slice(from, to));
+        if (id !== undefined) break;
+      }
+      if (id === undefined) return [this.#unknown];
+      pieces.push(id);
+      from = to;
+    }
+    return pieces;
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Search by meaning. The index follows the database: new vectors are added, a new generation makes a new index in the background
+ * while the old one answers. Whatever is not there yet is no error: the caller has words.
+ */
+import type { VectorStore } from '#db/repository/vector-store';
+import { describeError } from '#lib/model/errors';
+import type { OpenRepository } from '#lib/repository/open-repository';
+import { type EmbeddingEngine, isComparable } from '#lib/search/embedding/engine';
+import { loadEmbeddingEngine } from '#lib/search/embedding/load-engine';
+import { type VectorHit, VectorIndex } from '#lib/search/vector-index';
+
+/** How long the first question of a process waits for vectors before words answer alone. */
+const FIRST_LOAD_MS = 2_000;
+
+interface LiveIndex {
+  /** What answers now. */
+  index?: VectorIndex;
+  generation: number;
+  lastRow: number;
+  loading?: Promise<void>;
+  /** Why the last load failed; the next question tries again. */
+  trouble?: string;
+}
+
+const live = new WeakMap<VectorStore, LiveIndex>();
+
+/** Best first; empty when there are no vectors, or no engine, or none in time. */
+export async function searchByVectors(
+  repository: OpenRepository,
+  query: string,
+  limit: number,
+  engineOf: () => Promise<EmbeddingEngine | null> = () => settingsEngine(repository),
+): Promise<readonly VectorHit[]> {
+  if (!repository.settings.embeddings || (await repository.vectors.lastRow()) === 0) return [];
+  const engine = await engineOf();
+  if (engine === null) return [];
+  const index = await currentIndex(repository, engine);
+  if (index === undefined || index.size === 0) return [];
+  const [vector] = await engine.embed([query]);
+  return vector === undefined ? [] : index.search(vector, limit);
+}
+
+async function settingsEngine({ settings }: OpenRepository): Promise<EmbeddingEngine | null> {
+  const loaded = await loadEmbeddingEngine(settings.dataFolder);
+  return loaded.state === 'ready' ? loaded.engine : null;
+}
+
+async function currentIndex(repository: OpenRepository, engine: EmbeddingEngine): Promise<VectorIndex | undefined> {
+  const { vectors, generation } = repository;
+  const known = live.get(vectors) ?? { generation: 0, lastRow: 0 };
+  live.set(vectors, known);
+  const lastRow = await vectors.lastRow();
+  const isCurrent = known.generation === generation.generation && known.lastRow === lastRow;
+  if (!isCurrent) known.loading ??= load(repository, engine, known, lastRow);
+  if (known.index === undefined && known.loading !== undefined) await withinTime(known.loading, FIRST_LOAD_MS);
+  return known.index;
+}
+
+/** Never fails: without vectors words answer, and the trouble is shown with the status. */
+async function load(repository: OpenRepository, engine: EmbeddingEngine, known: LiveIndex, lastRow: number): Promise<void> {
+  try {
+    await refresh(repository, engine, known, lastRow);
+    delete known.trouble;
+  } catch (error) {
+    known.trouble = describeError(error);
+  } finally {
+    delete known.loading;
+  }
+}
+
+/** Why vectors do not answer although they are stored; undefined when all is well. */
+export function vectorTrouble(vectors: VectorStore): string | undefined {
+  return live.get(vectors)?.trouble;
+}
+
+async function refresh(repository: OpenRepository, engine: EmbeddingEngine, known: LiveIndex, lastRow: number): Promise<void> {
+  const { vectors, generation } = repository;
+  const model = await comparableModel(vectors, engine);
+  const isSame = known.generation === generation.generation && known.index?.model === model;
+  const index = isSame && known.index !== undefined ? known.index : new VectorIndex(model, engine.dimension);
+  await index.load(vectors);
+  known.index = index;
+  known.generation = generation.generation;
+  known.lastRow = lastRow;
+}
+
+/** The engine's own model, or the same weights at the precision that has most vectors. */
+export async function comparableModel(
+  vectors: VectorStore,
+  engine: Pick<EmbeddingEngine, 'model' | 'dimension'>,
+): Promise<string> {
+  const stored = await vectors.models();
+  const comparable = stored.find(({ model, dimension }) => dimension === engine.dimension && isComparable(model, engine.model));
+  return comparable?.model ?? engine.model;
+}
+
+/** Waits for `work`, at most so long. The work goes on. */
+async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, timeoutMs);
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
