@@ -71,6 +71,8 @@ const file: BuiltinType = {
 const coroutine: BuiltinType = { params: ['S', 'R', 'T'], await: 'T', members: {} };
 const awaitable: BuiltinType = { params: ['T'], await: 'T', members: methods('result:T done:bool cancel:bool cancelled:bool') };
 const manager: BuiltinType = { params: ['T'], enter: 'T', members: methods('__enter__:T __aenter__:T') };
+/** Containers of one value: context variables, queues. */
+const holder: BuiltinType = { params: ['T'], members: methods('get:T get_nowait:T put:None put_nowait:None set:? reset:None') };
 const match: BuiltinType = {
   index: 'str',
   members: methods('group:str groups:tuple<str> groupdict:dict<str,str> start:int end:int span:tuple<int> expand:str'),
@@ -138,6 +140,14 @@ export const BUILTIN_TYPES: Readonly<Record<string, BuiltinType>> = {
   AbstractContextManager: manager,
   AbstractAsyncContextManager: manager,
   [CONTEXT_MANAGER]: manager,
+  ContextVar: holder,
+  Queue: holder,
+  SimpleQueue: holder,
+  LifoQueue: holder,
+  PriorityQueue: holder,
+  WeakSet: set,
+  WeakKeyDictionary: dict,
+  WeakValueDictionary: dict,
   IO: file,
   TextIO: file,
   BinaryIO: { ...file, iterate: 'bytes' },

@@ -71,7 +71,7 @@ function calleeText(walk: Walk, callee: SyntaxNode): string {
     .slice(0, MAX_TEXT);
 }
 
-export function readArguments(walk: Walk, list: SyntaxNode): ArgFact[] {
+function readArguments(walk: Walk, list: SyntaxNode): ArgFact[] {
   const args: ArgFact[] = [];
   for (const child of list.children) {
     if (!child.named || child.type === 'comment') continue;

@@ -5,7 +5,7 @@ import { extract } from '#indexer/languages/python/extract';
 import { createModuleResolver, submodule } from '#indexer/languages/python/modules';
 
 /** pytest's and unittest's conventions. */
-const TEST_PATH = /(^|\/)(tests?|testing)\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.py$/;
+const TEST_PATH = /(^|\/)tests?\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.py$/;
 
 export const python: Language = {
   name: 'python',

@@ -87,7 +87,7 @@ class Resolution {
   }
 }
 
-export function directoryOf(path: string): string {
+function directoryOf(path: string): string {
   const at = path.lastIndexOf('/');
   return at < 0 ? '' : path.slice(0, at);
 }

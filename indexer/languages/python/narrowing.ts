@@ -61,7 +61,7 @@ export function widen(walk: Walk, name: string, expr: ExprId | undefined): void 
   walk.place = { ...walk.place, ...openNarrowed(walk, [{ name, type }]) };
 }
 
-export function narrow(walk: Walk, block: ScopeId, proofs: readonly Proof[]): void {
+function narrow(walk: Walk, block: ScopeId, proofs: readonly Proof[]): void {
   for (const { name, type } of proofs) walk.facts.narrowings.push({ name, block, type });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { ProjectView } from '#indexer/languages/language';
 
-export interface Root {
+interface Root {
   readonly path: string;
   /** The interpreter looks here before its own library. */
   readonly first: boolean;

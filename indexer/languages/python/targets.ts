@@ -11,7 +11,7 @@ import { foldSpace, isPublicName, lineOf } from '#indexer/languages/python/text'
 import type { Walk } from '#indexer/languages/python/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
-export interface Assigned {
+interface Assigned {
   readonly expr?: ExprId;
   readonly type?: TypeId;
   /** Where the binding takes effect. */
