@@ -115,6 +115,11 @@ export interface HeritageFact {
   readonly column: number;
 }
 
+/** Names of the members that stand for calling, constructing and indexing a value of an interface or object type. */
+export const CALL_MEMBER = '()';
+export const NEW_MEMBER = 'new()';
+export const INDEX_MEMBER = '[]';
+
 /** A member of a class, interface or enum: a method (`def`), or a field with its declared type and every value assigned through `self`. */
 export interface MemberFact {
   readonly name: string;

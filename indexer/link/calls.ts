@@ -2,8 +2,8 @@
  * Calls: what calling a value yields, and what a parameter is inside the function. Return types come from annotations, or from the
  * values plainly returned; type parameters are bound from the receiver and from the arguments.
  */
-import type { ArgFact, DefId, DefinitionFact, TypeId } from '#indexer/facts/file-facts';
-import { NONE } from '#indexer/facts/file-facts';
+import type { ArgFact, DefId, DefinitionFact, ExprId, TypeId } from '#indexer/facts/file-facts';
+import { CALL_MEMBER, NEW_MEMBER, NONE } from '#indexer/facts/file-facts';
 import { builtinCallbackParam, builtinCallResult, builtinFunctionResult, literalValue } from '#indexer/link/builtins';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
@@ -29,10 +29,8 @@ export class Calls {
         return site.isNew ? { k: 'instance', unit: callee.unit, def: callee.def, args: [] } : this.functionResult(callee, site);
       case 'class':
         return this.construct(callee, site);
-      case 'callable': {
-        const type = callee.unit.facts.types[callee.type];
-        return type?.k === 'function' ? substitute(this.evaluator.typeOf(callee.unit, type.returns, NONE), callee.env) : DYNAMIC;
-      }
+      case 'callable':
+        return this.callableResult(callee);
       case 'builtinMember':
         return builtinCallResult(callee, () => this.callbackResult(site));
       case 'builtinFunction':
@@ -44,8 +42,10 @@ export class Calls {
         return { ...callee, path: `${callee.path}()` };
       case 'instance': {
         const call = this.evaluator.memberOf(callee, '__call__');
-        return call?.k === 'function' ? this.functionResult(call, site) : DYNAMIC;
+        return call?.k === 'function' ? this.functionResult(call, site) : this.signatureResult(callee, site);
       }
+      case 'shape':
+        return this.signatureResult(callee, site);
       case 'super':
         return NULL_VALUE;
       case 'union':
@@ -53,6 +53,52 @@ export class Calls {
       default:
         return DYNAMIC;
     }
+  }
+
+  private callableResult(callee: Extract<Value, { k: 'callable' }>): Value {
+    const type = callee.unit.facts.types[callee.type];
+    return type?.k === 'function' ? substitute(this.evaluator.typeOf(callee.unit, type.returns, NONE), callee.env) : DYNAMIC;
+  }
+
+  /** Calling a value of an interface or object type that has call signatures. */
+  private signatureResult(callee: Value, site: CallSite): Value {
+    const signatures = this.signatures(callee, { name: site.isNew ? NEW_MEMBER : CALL_MEMBER, count: site.args.length });
+    return signatures.length > 0 ? unionOf(signatures.map((signature) => this.callableResult(signature))) : DYNAMIC;
+  }
+
+  /**
+   * Call signatures of a value, those that take as many arguments as the call hands over where there are such; the type does not
+   * say more without checking every argument.
+   */
+  private signatures(
+    callee: Value,
+    want: { readonly name: string; readonly count: number },
+  ): readonly Extract<Value, { k: 'callable' }>[] {
+    const all = this.declaredSignatures(callee, want.name).flatMap((value) => (value.k === 'callable' ? [value] : []));
+    const arity = (value: Extract<Value, { k: 'callable' }>): number => {
+      const type = value.unit.facts.types[value.type];
+      return type?.k === 'function' ? type.params.length : 0;
+    };
+    const fitting = all.filter((value) => arity(value) === want.count);
+    return fitting.length > 0 ? fitting : all;
+  }
+
+  private declaredSignatures(callee: Value, name: string): readonly Value[] {
+    if (callee.k === 'callable') return [callee];
+    if (callee.k === 'shape') {
+      const type = callee.unit.facts.types[callee.type];
+      const members = type?.k === 'object' ? type.members.filter((member) => member.name === name) : [];
+      return members.map((member) => substitute(this.evaluator.typeOf(callee.unit, member.type, NONE), callee.env));
+    }
+    if (callee.k !== 'instance') return [];
+    const outer = typeEnv(callee.unit, callee.def, callee.args);
+    return this.hierarchy.linearize(callee.unit, callee.def).order.flatMap((entry) => {
+      const env = new Map(outer);
+      for (const [key, value] of typeEnv(entry.unit, entry.def, entry.args)) env.set(key, substitute(value, outer));
+      return (entry.unit.members(entry.def).get(name) ?? []).flatMap((fact) =>
+        fact.type === undefined ? [] : [substitute(this.evaluator.typeOf(entry.unit, fact.type, entry.def), env)],
+      );
+    });
   }
 
   private callbackResult(site: CallSite): Value {
@@ -66,13 +112,16 @@ export class Calls {
   private functionResult(callee: Extract<Value, { k: 'function' }>, site: CallSite): Value {
     const definition = callee.unit.facts.definitions[callee.def];
     if (!definition) return DYNAMIC;
-    const declared = definition.returns === undefined ? undefined : this.declaredResult(callee, definition);
-    const value = declared && declared.k !== 'unknown' ? declared : this.inferredResult(callee.unit, callee.def, definition);
+    const declared = this.declaredResult(callee, definition);
+    const value = declared.k !== 'unknown' ? declared : this.inferredResult(callee.unit, callee.def, definition);
     return substitute(value, this.callEnv(callee, definition, site));
   }
 
   private declaredResult(callee: Extract<Value, { k: 'function' }>, definition: DefinitionFact): Value {
-    if (definition.returns === undefined) return DYNAMIC;
+    if (definition.returns === undefined) {
+      const type = definition.type === undefined ? DYNAMIC : this.evaluator.typeOf(callee.unit, definition.type, callee.def);
+      return type.k === 'callable' ? this.callableResult(type) : DYNAMIC;
+    }
     const type = callee.unit.facts.types[definition.returns];
     if (type?.k === 'self' && callee.self)
       return callee.self.k === 'class' ? { k: 'instance', unit: callee.self.unit, def: callee.self.def, args: [] } : callee.self;
@@ -185,7 +234,7 @@ export class Calls {
     const declared = param.type === undefined ? undefined : this.evaluator.typeOf(unit, param.type, def);
     if (param.rest) return this.restValue(unit, param.rest, declared ?? DYNAMIC);
     if (declared && declared.k !== 'unknown') return declared;
-    const handed = this.contextual(unit, definition, index);
+    const handed = this.contextual(unit, { definition, def }, index);
     if (handed.k !== 'unknown') return handed;
     const byDefault = param.default === undefined ? DYNAMIC : this.evaluator.valueOf(unit, param.default);
     return byDefault.k === 'instance' ? byDefault : DYNAMIC;
@@ -197,19 +246,37 @@ export class Calls {
     return literalValue(unit, rest === 'list' ? 'list' : 'dict', [element]);
   }
 
-  /** A function literal handed to a call takes its parameter types from the callee. */
-  private contextual(unit: Unit, definition: DefinitionFact, index: number): Value {
-    const place = definition.argumentOf;
-    const call = place ? unit.facts.exprs[place.call] : undefined;
-    if (!place || !call || (call.k !== 'call' && call.k !== 'new')) return DYNAMIC;
+  /**
+   * The type a function literal is expected to have where it stands: the callee's parameter, the variable's declared type, or the
+   * declared result of the function that returns it.
+   */
+  private contextual(unit: Unit, literal: { readonly definition: DefinitionFact; readonly def: DefId }, index: number): Value {
+    const { definition, def } = literal;
+    if (definition.type !== undefined) return this.callbackParam(this.evaluator.typeOf(unit, definition.type, def), index);
+    if (definition.argumentOf) return this.contextualArgument(unit, definition.argumentOf, index);
+    const owner = unit.facts.definitions[definition.owner];
+    if (!owner?.returnValues.some((expr) => this.isLiteral(unit, expr, def))) return DYNAMIC;
+    const result = this.declaredResult({ k: 'function', unit, def: definition.owner }, owner);
+    return this.callbackParam(result, index);
+  }
+
+  private isLiteral(unit: Unit, expr: ExprId, def: DefId): boolean {
+    const fact = unit.facts.exprs[expr];
+    return fact?.k === 'definition' && fact.def === def;
+  }
+
+  private contextualArgument(unit: Unit, place: { readonly call: ExprId; readonly index: number }, index: number): Value {
+    const call = unit.facts.exprs[place.call];
+    if (!call || (call.k !== 'call' && call.k !== 'new')) return DYNAMIC;
+    const argument = { index: place.index, count: call.args.length };
     const options = alternatives(this.evaluator.valueOf(unit, call.callee)).map((callee) =>
-      this.handedTo(callee, place.index, index),
+      this.handedTo(callee, argument, index),
     );
     const known = options.filter((option) => option.k !== 'unknown');
     return known.length > 0 ? unionOf(known) : DYNAMIC;
   }
 
-  private handedTo(callee: Value, argument: number, index: number): Value {
+  private handedTo(callee: Value, argument: { readonly index: number; readonly count: number }, index: number): Value {
     if (callee.k === 'builtinMember') return builtinCallbackParam(callee, index);
     let target = callee;
     if (callee.k === 'class') {
@@ -217,15 +284,17 @@ export class Calls {
       const def = facts?.find((fact) => fact.def !== undefined)?.def;
       if (def !== undefined) target = { k: 'function', unit: callee.unit, def };
     }
-    if (target.k === 'callable') {
-      const type = target.unit.facts.types[target.type];
-      const param = type?.k === 'function' ? type.params[argument] : undefined;
-      return param === undefined
-        ? DYNAMIC
-        : this.callbackParam(substitute(this.evaluator.typeOf(target.unit, param, NONE), target.env), index);
+    if (target.k === 'callable' || target.k === 'instance' || target.k === 'shape') {
+      const signatures = this.signatures(target, { name: CALL_MEMBER, count: argument.count });
+      const params = signatures.flatMap((signature) => {
+        const type = signature.unit.facts.types[signature.type];
+        const param = type?.k === 'function' ? type.params[argument.index] : undefined;
+        return param === undefined ? [] : [substitute(this.evaluator.typeOf(signature.unit, param, NONE), signature.env)];
+      });
+      return params.length > 0 ? this.callbackParam(unionOf(params), index) : DYNAMIC;
     }
     if (target.k !== 'function') return DYNAMIC;
-    const type = target.unit.facts.definitions[target.def]?.params[argument]?.type;
+    const type = target.unit.facts.definitions[target.def]?.params[argument.index]?.type;
     if (type === undefined) return DYNAMIC;
     const receiver = new Map<string, Value>();
     if (target.self?.k === 'instance')
@@ -234,13 +303,14 @@ export class Calls {
   }
 
   private callbackParam(callback: Value, index: number): Value {
-    const options = alternatives(callback).flatMap((option) => {
-      const type = option.k === 'callable' ? option.unit.facts.types[option.type] : undefined;
-      const param = type?.k === 'function' ? type.params[index] : undefined;
-      return option.k === 'callable' && param !== undefined
-        ? [substitute(this.evaluator.typeOf(option.unit, param, NONE), option.env)]
-        : [];
-    });
+    const options = alternatives(callback)
+      .flatMap((option) => this.signatures(option, { name: CALL_MEMBER, count: -1 }))
+      .flatMap((signature) => {
+        const type = signature.unit.facts.types[signature.type];
+        const param = type?.k === 'function' ? type.params[index] : undefined;
+        return param === undefined ? [] : [substitute(this.evaluator.typeOf(signature.unit, param, NONE), signature.env)];
+      })
+      .filter((value) => value.k !== 'unknown');
     return options.length > 0 ? unionOf(options) : DYNAMIC;
   }
 }

@@ -3,7 +3,7 @@
  * bounded: a cycle or a chain deeper than the limit yields `dynamic`, never a guess.
  */
 import type { BindingFact, DefId, Expr, ExprId, TypeId } from '#indexer/facts/file-facts';
-import { NONE } from '#indexer/facts/file-facts';
+import { INDEX_MEMBER, NONE } from '#indexer/facts/file-facts';
 import { builtinAspect, literalValue } from '#indexer/link/builtins';
 import { Calls } from '#indexer/link/calls';
 import type { CallSite, Evaluator, NameUse, Space } from '#indexer/link/evaluator';
@@ -132,18 +132,23 @@ export class Inference implements Evaluator {
         return key === undefined ? unionOf(value.items) : (value.items[Number(key)] ?? DYNAMIC);
       case 'object':
       case 'shape':
-        return key === undefined ? DYNAMIC : (this.memberOf(value, key) ?? DYNAMIC);
+        return this.keyed(value, key);
       case 'class':
       case 'external':
         return value;
       case 'instance': {
         const method = this.memberOf(value, '__getitem__');
         if (method?.k === 'function') return this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false });
-        return key === undefined ? DYNAMIC : (this.memberOf(value, key) ?? DYNAMIC);
+        return this.keyed(value, key);
       }
       default:
         return DYNAMIC;
     }
+  }
+
+  /** A member by a literal key, or whatever an index signature promises. */
+  private keyed(value: Value, key: string | undefined): Value {
+    return (key === undefined ? undefined : this.memberOf(value, key)) ?? this.memberOf(value, INDEX_MEMBER) ?? DYNAMIC;
   }
 
   private awaited(value: Value): Value {
@@ -285,7 +290,11 @@ export class Inference implements Evaluator {
   }
 
   memberOf(value: Value, name: string): Value | undefined {
-    return this.members.memberOf(value, name);
+    if (this.depth > MAX_DEPTH) return DYNAMIC;
+    this.depth += 1;
+    const member = this.members.memberOf(value, name);
+    this.depth -= 1;
+    return member;
   }
 
   callResult(callee: Value, site: CallSite): Value {

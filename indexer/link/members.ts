@@ -21,6 +21,7 @@ const CATCH_ALL_MEMBERS = ['__getattr__', '__getattribute__'];
 export class Members {
   private readonly evaluator: Evaluator;
   private readonly hierarchy: Hierarchy;
+  private readonly runningObjects = new Set<string>();
 
   constructor(evaluator: Evaluator, hierarchy: Hierarchy) {
     this.evaluator = evaluator;
@@ -192,7 +193,17 @@ export class Members {
     return values.at(-1);
   }
 
+  /** An object spread into itself (`state = { ...state, ...patch }`) is searched once. */
   private objectMember(value: Extract<Value, { k: 'object' }>, name: string): Value | undefined {
+    const key = `${value.unit.index}:${value.expr}:${name}`;
+    if (this.runningObjects.has(key)) return undefined;
+    this.runningObjects.add(key);
+    const found = this.searchObject(value, name);
+    this.runningObjects.delete(key);
+    return found;
+  }
+
+  private searchObject(value: Extract<Value, { k: 'object' }>, name: string): Value | undefined {
     const expr = value.unit.facts.exprs[value.expr];
     if (expr?.k !== 'object') return undefined;
     const prop = expr.props.findLast((candidate) => candidate.name === name);

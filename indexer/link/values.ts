@@ -93,13 +93,24 @@ export function alternatives(value: Value): readonly Value[] {
 
 /**
  * Joins alternatives. Null vanishes beside anything else; an unknown alternative stays, since the call may then go elsewhere too.
+ * Too many alternatives of few declarations (one generic with many type arguments) join without their type arguments.
  */
 export function unionOf(values: readonly Value[]): Value {
+  const seen = distinct(values);
+  const known = seen.filter((value) => !(value.k === 'unknown' && value.why === 'null'));
+  if (known.length === 0) return seen.length > 0 ? NULL_VALUE : DYNAMIC;
+  const options = known.length > MAX_OPTIONS ? distinct(known.map(withoutArgs)) : known;
+  const [first] = options;
+  if (options.length === 1 && first) return first;
+  return options.length > MAX_OPTIONS ? DYNAMIC : { k: 'union', options };
+}
+
+function distinct(values: readonly Value[]): readonly Value[] {
   const seen = new Map<string, Value>();
   for (const value of values) for (const option of alternatives(value)) seen.set(valueKey(option), option);
-  const known = [...seen.values()].filter((value) => !(value.k === 'unknown' && value.why === 'null'));
-  if (known.length === 0) return seen.size > 0 ? NULL_VALUE : DYNAMIC;
-  const [first] = known;
-  if (known.length === 1 && first) return first;
-  return known.length > MAX_OPTIONS ? DYNAMIC : { k: 'union', options: known };
+  return [...seen.values()];
+}
+
+function withoutArgs(value: Value): Value {
+  return value.k === 'instance' ? { ...value, args: [] } : value;
 }

@@ -3,7 +3,7 @@
  * types, `keyof`) is unknown. `null`, `undefined`, `void` and `never` drop out of unions.
  */
 import type { TypeExpr, TypeId } from '#indexer/facts/file-facts';
-import { NONE } from '#indexer/facts/file-facts';
+import { CALL_MEMBER, INDEX_MEMBER, NEW_MEMBER, NONE } from '#indexer/facts/file-facts';
 import { childOf, field, firstNamed, has, propertyName, stringValue } from '#indexer/languages/typescript/extract/syntax';
 import type { Place, Walk } from '#indexer/languages/typescript/extract/walk';
 import { PLAIN } from '#indexer/languages/typescript/extract/walk';
@@ -20,11 +20,6 @@ const PREDEFINED: Readonly<Record<string, string>> = {
   void: 'undefined',
   never: 'undefined',
 };
-
-/** The name of the member that stands for calling a value of the type, constructing it, or reading any key. */
-export const CALL_MEMBER = '()';
-export const NEW_MEMBER = 'new()';
-export const INDEX_MEMBER = '[]';
 
 export function readType(walk: Walk, node: SyntaxNode, place: Place): TypeId {
   switch (node.type) {
