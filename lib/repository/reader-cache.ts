@@ -29,8 +29,12 @@ export class ReaderCache {
   /** The reader at its current generation; the same GenerationRow object until a new one lands. */
   async open(row: RepositoryRow): Promise<{ readonly reader: RepositoryDatabaseReader; readonly generation: GenerationRow }> {
     const entry = await this.#current(row).opening;
-    if ((await entry.reader.generationNumber()) !== (entry.generation?.generation ?? 0))
-      entry.generation = await entry.reader.currentGeneration();
+    const number = await entry.reader.generationNumber();
+    if (number !== (entry.generation?.generation ?? 0)) {
+      const generation = await entry.reader.currentGeneration();
+      // Another caller may have been faster: all get the same object.
+      if (generation?.generation !== entry.generation?.generation) entry.generation = generation;
+    }
     if (entry.generation === null)
       throw new PathlightError('nothing_indexed', `${row.name} is not indexed yet.`, {
         remedy: `Run \`pathlight index ${row.root}\`, or wait until the running index has finished.`,

@@ -19,6 +19,7 @@ const MIN_SIMILARITY = 0.15;
 
 export class VectorIndex {
   readonly model: string;
+  readonly dimension: number;
   readonly #index: AnyOrama;
   readonly #keys = new Set<number>();
   /** Stored vectors up to here are in the index. */
@@ -26,6 +27,7 @@ export class VectorIndex {
 
   constructor(model: string, dimension: number) {
     this.model = model;
+    this.dimension = dimension;
     this.#index = create({ schema: { vector: `vector[${dimension}]` } as const });
   }
 

@@ -50,10 +50,15 @@ async function currentIndex(repository: OpenRepository, engine: EmbeddingEngine)
   const known = live.get(vectors) ?? { generation: 0, lastRow: 0 };
   live.set(vectors, known);
   const lastRow = await vectors.lastRow();
-  const isCurrent = known.generation === generation.generation && known.lastRow === lastRow;
+  if (known.index !== undefined && !answersTo(known.index, engine)) delete known.index;
+  const isCurrent = known.index !== undefined && known.generation === generation.generation && known.lastRow === lastRow;
   if (!isCurrent) known.loading ??= load(repository, engine, known, lastRow);
   if (known.index === undefined && known.loading !== undefined) await withinTime(known.loading, FIRST_LOAD_MS);
   return known.index;
+}
+
+function answersTo(index: VectorIndex, engine: EmbeddingEngine): boolean {
+  return index.dimension === engine.dimension && isComparable(index.model, engine.model);
 }
 
 /** Never fails: without vectors words answer, and the trouble is shown with the status. */

@@ -1,0 +1,169 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogStore } from '#db/catalog/catalog-store';
+import { openCatalog } from '#db/catalog/open-catalog';
+import { openRepositoryReader, type RepositoryDatabaseReader } from '#db/repository/open-reader';
+import { openRepositoryWriter } from '#db/repository/open-writer';
+import type { RepositoryWriter } from '#db/repository/repository-writer';
+import { type Fixture, generation, symbol } from '#db/testing/generation-fixture';
+import { temporaryFolder } from '#db/testing/test-database';
+import type { OpenRepository } from '#lib/repository/open-repository';
+import { runEmbedJob } from '#lib/search/embed-job';
+import type { EmbeddingEngine } from '#lib/search/embedding/engine';
+import { fuseRankings } from '#lib/search/fuse';
+import { searchSymbols } from '#lib/search/search';
+import { queryWords } from '#lib/search/words';
+import { readSettings } from '#lib/settings';
+
+/** The model at the seam: a text's vector counts a few meanings, so that "purchase" is close to "order" without a common word. */
+const MEANINGS = [/order|purchase/, /cancel|undo/, /card|charge|pay/, /theme|colour/];
+const engine: EmbeddingEngine = {
+  model: 'fake@1/f32',
+  dimension: MEANINGS.length,
+  embed: async (texts) =>
+    texts.map((text) => {
+      const counts = MEANINGS.map((meaning) => (meaning.test(text.toLowerCase()) ? 1 : 0.01));
+      const length = Math.hypot(...counts);
+      return Float32Array.from(counts, (value) => value / length);
+    }),
+};
+
+const shop: Fixture = {
+  files: { 'shop/order.py': '' },
+  symbols: [
+    symbol('shop/order.py::<module>', { kind: 'module' }),
+    symbol('shop/order.py::Order.cancel', { line: 2 }),
+    symbol('shop/pay.py::chargeCard', { line: 3 }),
+    symbol('shop/theme.py::paint', { line: 4, doc: 'colour theme' }),
+    symbol('test/order_test.py::cancel', { line: 5, isTest: true }),
+  ],
+};
+
+let folder: string;
+let writer: RepositoryWriter;
+let reader: RepositoryDatabaseReader;
+let catalog: CatalogStore;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  const url = `file:${join(folder, 'r.db')}`;
+  writer = await openRepositoryWriter(url);
+  await writer.writeGeneration(generation(shop));
+  reader = await openRepositoryReader(url);
+  catalog = await openCatalog({ url: `file:${join(folder, 'c.db')}` });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const repository = async (): Promise<OpenRepository> => {
+  const current = await reader.currentGeneration();
+  if (current === null) throw new Error('nothing indexed');
+  const settings = readSettings({ PATHLIGHT_DATA: folder });
+  return { name: 'shop', root: '/shop', reader, vectors: reader.vectors, generation: current, settings };
+};
+const search = async (query: string, options: { limit?: number; includeTests?: boolean; engine?: EmbeddingEngine | null } = {}) =>
+  searchSymbols(await repository(), query, {
+    limit: options.limit ?? 10,
+    ...(options.includeTests === undefined ? {} : { includeTests: options.includeTests }),
+    engine: async () => (options.engine === undefined ? engine : options.engine),
+  });
+const idsOf = (hits: Awaited<ReturnType<typeof search>>) => hits.map((hit) => hit.symbol.id);
+const embed = (signal?: AbortSignal, using: EmbeddingEngine = engine) =>
+  runEmbedJob({
+    repository: 'shop',
+    vectors: writer.vectors,
+    catalog,
+    loadEngine: async () => ({ state: 'ready', engine: using }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+
+describe('search, in the order a repository lives', () => {
+  it('answers with words before there are vectors, tests last', async () => {
+    const hits = await search('how do I cancel an order?');
+    expect(idsOf(hits)).toEqual(['shop/order.py::Order.cancel', 'test/order_test.py::cancel']);
+    expect(hits[0]).toMatchObject({ wordRank: expect.any(Number), reason: 'its name has "cancel", "order"' });
+    expect(hits[0]).not.toHaveProperty('vectorRank');
+    expect(idsOf(await search('cancel', { includeTests: false }))).toEqual(['shop/order.py::Order.cancel']);
+    expect(idsOf(await search('chargeCard'))).toEqual(['shop/pay.py::chargeCard']);
+    expect(await search('zebra <script>')).toEqual([]);
+    expect(await search('"*(')).toEqual([]);
+  });
+
+  it('records a stopped job and keeps what it computed', async () => {
+    const stop = new AbortController();
+    const stopping = { ...engine, embed: async (texts: readonly string[]) => (stop.abort(), engine.embed(texts)) };
+    await expect(embed(AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
+    expect((await catalog.getJobs('shop'))[0]).toMatchObject({ state: 'cancelled', done: 0, total: 4 });
+    expect(await embed(stop.signal, stopping)).toMatchObject({ state: 'complete', done: 4 });
+  });
+
+  it('finds by meaning once vectors are there, and fuses', async () => {
+    const hits = await search('undo a purchase');
+    expect(idsOf(hits)[0]).toBe('shop/order.py::Order.cancel');
+    expect(hits[0]).toMatchObject({ vectorRank: expect.any(Number), similarity: expect.closeTo(1, 1) });
+    expect(hits[0]).not.toHaveProperty('wordRank');
+    expect(hits[0]?.reason).toBe('meaning 100 % alike');
+    expect(idsOf(await search('paint', { limit: 1 }))).toEqual(['shop/theme.py::paint']);
+  });
+
+  it('answers with words when no engine loads', async () => {
+    expect(idsOf(await search('undo a purchase', { engine: null }))).toEqual([]);
+    expect(idsOf(await search('cancel', { engine: null }))).toHaveLength(2);
+  });
+
+  it('answers with words when the stored vectors are of another dimension', async () => {
+    const other = { ...engine, model: 'fake@1/f16', dimension: 3, embed: async () => [Float32Array.of(1, 0, 0)] };
+    expect(idsOf(await search('undo a purchase', { engine: other }))).toEqual([]);
+    expect(idsOf(await search('cancel', { engine: other }))).toHaveLength(2);
+  });
+
+  it('takes up new vectors and a new generation', async () => {
+    const grown = {
+      ...shop,
+      symbols: [...shop.symbols.slice(0, 3), symbol('shop/refund.py::refund', { doc: 'undo the purchase' })],
+    };
+    await writer.writeGeneration(generation(grown));
+    await search('undo a purchase');
+    expect(idsOf(await search('colour'))).not.toContain('shop/theme.py::paint');
+    expect(await embed()).toMatchObject({ state: 'complete', done: 3, total: 3 });
+    // The first question after a change may still be answered by the old index: it starts the new one.
+    await search('undo a purchase');
+    await expect.poll(async () => idsOf(await search('cancel purchase'))).toContain('shop/refund.py::refund');
+  });
+
+  it('leaves one job to one process', async () => {
+    await catalog.claimJob({ kind: 'embed', repository: 'shop', state: 'running', done: 0, total: 1, pid: -1, message: '' });
+    await expect(embed()).rejects.toMatchObject({ code: 'conflict' });
+    await catalog.upsertJob({ kind: 'embed', repository: 'shop', state: 'failed', done: 0, total: 1, pid: -1, message: '' });
+  });
+
+  it('records why an engine is not there', async () => {
+    const loadEngine = async () => ({ state: 'unavailable' as const, message: 'No embedding engine could be loaded: gone' });
+    await expect(runEmbedJob({ repository: 'shop', vectors: writer.vectors, catalog, loadEngine })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect((await catalog.getJobs('shop'))[0]).toMatchObject({ state: 'failed', message: expect.stringContaining('gone') });
+  });
+});
+
+describe('fuseRankings', () => {
+  it('lets a weight of three outvote, and agreement win', () => {
+    const scores = fuseRankings([
+      { weight: 1, keys: [1, 2] },
+      { weight: 3, keys: [3, 2] },
+    ]);
+    expect([...scores].sort((a, b) => b[1] - a[1]).map(([key]) => key)).toEqual([2, 3, 1]);
+    expect(scores.get(1)).toBeCloseTo(1 / 61);
+  });
+});
+
+describe('queryWords', () => {
+  it.each([
+    ['What happens after checkout?', ['checkout']],
+    ['who calls Order.getTotal', ['calls', 'order', 'get', 'total', 'gettotal']],
+    ['what is it', ['what', 'is', 'it']],
+    ['调用链 of main', ['调用链', 'main']],
+  ])('%s', (query, words) => {
+    expect(queryWords(query)).toEqual(words);
+  });
+});
