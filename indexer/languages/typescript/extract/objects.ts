@@ -20,7 +20,7 @@ interface Literal {
 export function objectLiteral(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprId {
   const props: PropFact[] = [];
   const spreads: ExprId[] = [];
-  const expr = walk.facts.expr({ k: 'object', props, spreads });
+  const expr = walk.object(props, spreads);
   const { holder } = use;
   const self: Self = holder?.direct && holder.def !== NONE ? { k: 'instance', def: holder.def } : { k: 'value', expr };
   const literal: Literal = { expr, props, self, holder };

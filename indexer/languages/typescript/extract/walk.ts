@@ -4,7 +4,17 @@
  */
 
 import { FactsBuilder } from '#indexer/facts/facts-builder';
-import type { ArgFact, DefId, ExprId, MemberFact, ReferenceFact, ScopeFact, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import type {
+  ArgFact,
+  DefId,
+  ExprId,
+  MemberFact,
+  PropFact,
+  ReferenceFact,
+  ScopeFact,
+  ScopeId,
+  TypeId,
+} from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
 
@@ -136,6 +146,7 @@ export class Walk {
   private readonly prefixes: string[] = [''];
   private readonly late: LateMember[] = [];
   private readonly merges: { readonly from: DefId; readonly to: DefId }[] = [];
+  private readonly objects = new Map<ExprId, PropFact[]>();
   private readonly literals = new Map<string, ExprId>();
   private readonly literalTypes = new Map<string, TypeId>();
   private branches = 0;
@@ -212,8 +223,25 @@ export class Walk {
     for (const { from, to } of this.merges) for (const member of this.facts.open(from).members) this.facts.member(to, member);
     for (const { scope, name, member } of this.late) {
       const def = this.declaredDefinition(scope, name);
-      if (def !== NONE) this.facts.member(def, member);
+      if (def === NONE) continue;
+      this.facts.member(def, member);
+      this.addProperty(def, member);
     }
+  }
+
+  /** What is written to a variable's object literal later is a property of the literal too. */
+  private addProperty(def: DefId, member: MemberFact): void {
+    const { kind, value } = this.facts.open(def);
+    const literal = value === undefined ? undefined : this.objects.get(value);
+    const expr = member.def === undefined ? member.value : this.facts.expr({ k: 'definition', def: member.def });
+    if (kind === 'variable' && literal && expr !== undefined) literal.push({ name: member.name, expr });
+  }
+
+  /** An object literal's expression; its properties are pushed as they are read. */
+  object(props: PropFact[], spreads: readonly ExprId[]): ExprId {
+    const expr = this.facts.expr({ k: 'object', props, spreads });
+    this.objects.set(expr, props);
+    return expr;
   }
 
   bindDefinition(name: string, scope: ScopeId, place: Place, def: DefId, at: number): void {
