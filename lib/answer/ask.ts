@@ -20,7 +20,7 @@ import type { Session } from '#lib/answer/session';
 import { ToolLog } from '#lib/answer/tool-log';
 import type { Answer, Citation, ModelUse } from '#lib/model/answer';
 import { describeError, PathlightError } from '#lib/model/errors';
-import type { OpenRepository } from '#lib/repository/workspace';
+import type { OpenRepository } from '#lib/repository/open-repository';
 import type { Settings } from '#lib/settings';
 import { createToolContext } from '#lib/tools/tool-context';
 

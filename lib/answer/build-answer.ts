@@ -5,7 +5,7 @@ import type { ModelRun } from '#lib/answer/run-model';
 import type { Session } from '#lib/answer/session';
 import type { Answer, Citation, Hit, ModelUse, Path, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
-import type { OpenRepository } from '#lib/repository/workspace';
+import type { OpenRepository } from '#lib/repository/open-repository';
 
 export interface AnswerParts {
   readonly id: string;

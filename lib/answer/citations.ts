@@ -10,6 +10,10 @@ import type { Citation, Evidence } from '#lib/model/answer';
 /** `[E3]`, `[E3, E4]`, `[E3][E4]`, also with spaces or a missing bracket's twin in full width. */
 const MARKS = /[[【]\s*(E\d{1,4}(?:\s*[,;、]\s*E\d{1,4})*)\s*[\]】]/gi;
 
+/** Stands where a mark was dropped, until the space before it is gone too. */
+const GONE = '\u0000';
+const AROUND_GONE = /[ \t]*\u0000/g;
+
 export interface CitedText {
   /** The text with unknown marks removed and the others written `[E3]`. */
   readonly text: string;
@@ -54,15 +58,9 @@ function dropUnknown(raw: string, evidence: EvidenceSource): { readonly text: st
       dropped++;
       return false;
     });
-    return known.map((mark) => `[${mark}]`).join('');
+    return known.length === 0 ? GONE : known.map((mark) => `[${mark}]`).join('');
   });
-  return {
-    text: text
-      .replace(/[ \t]+([.,;:])/g, '$1')
-      .replace(/[ \t]+$/gm, '')
-      .trim(),
-    dropped,
-  };
+  return { text: text.replace(AROUND_GONE, '').trim(), dropped };
 }
 
 function toCitation(evidence: Evidence | undefined): readonly Citation[] {

@@ -13,6 +13,9 @@ const MIN_WORDS = 3;
 const CLAIMS_NOTHING =
   /\b(nothing|no (call )?path|not indexed|not found|could ?n[o']t find|could not find|found no|does not exist|do(es)? not (appear|have)|no symbol|no such|there is no|is not (in|part of) (the|this) (index|repository)|I (found|looked|tried|searched)|Naming a file)\b|没有找到|不存在|未找到/i;
 
+/** How much there is of something: a figure of the index, which no line can prove. */
+const COUNTS = /^[^`]*\b[\d,]+ (indexed )?(files?|symbols?|lines?|call sites?|hops?)\b[^`]*$/i;
+
 export function sentencesOf(markdown: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   const prose = markdown.replace(/^(`{3,}|~{3,})[^\n]*\n([\s\S]*?)^\1[ \t]*$/gm, (_all, _fence, code: string) => {
@@ -50,6 +53,6 @@ function claims(sentence: string): boolean {
     .replace(/\[E[\d,;\sE]*\]/gi, '')
     .replace(/[*_]/g, '')
     .trim();
-  if (/[:：]$/.test(plain) || /[?？]$/.test(plain) || CLAIMS_NOTHING.test(plain)) return false;
+  if (/[:：]$/.test(plain) || /[?？]$/.test(plain) || CLAIMS_NOTHING.test(plain) || COUNTS.test(plain)) return false;
   return /[\u3400-\u9fff]/.test(plain) ? plain.length >= 6 : plain.split(/\s+/).length >= MIN_WORDS;
 }

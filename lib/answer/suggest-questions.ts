@@ -9,7 +9,7 @@ import { SourceLines } from '#lib/graph/source-lines';
 import type { Path } from '#lib/model/answer';
 import { MODULE_NAME } from '#lib/model/ids';
 import { splitIdentifier } from '#lib/model/words';
-import type { OpenRepository } from '#lib/repository/workspace';
+import type { OpenRepository } from '#lib/repository/open-repository';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { nameInWords } from '#lib/tools/wording';
 
@@ -17,15 +17,15 @@ const ENTRIES_TRIED = 8;
 const WELL_USED = { least: 2, most: 25 };
 const PATH_HOPS = { least: 2, most: 6 };
 
-const cache = new WeakMap<RepositoryReader, Promise<readonly string[]>>();
+const cache = new WeakMap<OpenRepository, Promise<readonly string[]>>();
 
 /** At most three; fewer in a repository with little code. */
 export async function suggestQuestions(repository: OpenRepository): Promise<readonly string[]> {
-  const known = cache.get(repository.reader);
+  const known = cache.get(repository);
   if (known) return known;
   const questions = findQuestions(repository.reader);
-  cache.set(repository.reader, questions);
-  questions.catch(() => cache.delete(repository.reader));
+  cache.set(repository, questions);
+  questions.catch(() => cache.delete(repository));
   return questions;
 }
 

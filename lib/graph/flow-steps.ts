@@ -34,6 +34,9 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
     symbols.map((symbol) => symbol.key),
   );
   const dispatch = await dispatchSteps(symbols, options);
+  const used = new Set(
+    calls.filter((call) => call.edge.kind === 'calls').map((call) => `${call.from.key} ${ownerOf(call.to.id)}`),
+  );
   const seen = new Set<number>();
   const steps: FlowStep[] = [];
   for (const [step, across] of [
@@ -41,7 +44,7 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
     ...dispatch.map((call) => [call, true] as const),
   ]) {
     const [from, to] = across ? [step.to, step.from] : [step.from, step.to];
-    if (seen.has(to.key) || from.key === to.key || (!across && isQuiet(step))) continue;
+    if (seen.has(to.key) || from.key === to.key || (!across && isQuiet(step, used))) continue;
     seen.add(to.key);
     steps.push({
       from,
@@ -56,9 +59,14 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
   return steps;
 }
 
-/** A class or type merely mentioned moves no control. */
-function isQuiet(step: Neighbour): boolean {
+/** A class or type merely mentioned moves no control; one made to call its member is told by that call. */
+function isQuiet(step: Neighbour, used: ReadonlySet<string>): boolean {
+  if (step.edge.kind === 'instantiates') return used.has(`${step.from.key} ${step.to.id}`);
   return step.edge.kind === 'references' && step.to.kind !== 'function' && step.to.kind !== 'method';
+}
+
+function ownerOf(id: string): string {
+  return id.slice(0, Math.max(0, id.lastIndexOf('.')));
 }
 
 /** Implementations of declared members that have no calls of their own (an interface or abstract member). */

@@ -33,7 +33,7 @@ export interface Evidence {
   /** 1-based, inclusive. */
   readonly line: number;
   readonly endLine: number;
-  /** The symbol the lines are about: the one defined there, or the one called there. */
+  /** What the lines are about: the symbol defined or called there; for a call that leaves the repository the callee's name alone. */
   readonly symbol: SymbolId;
   /** The lines as indexed. */
   readonly text: string;

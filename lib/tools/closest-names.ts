@@ -6,7 +6,7 @@ import type { RepositoryReader } from '#db/repository/repository-store';
 import { MODULE_NAME, type SymbolId } from '#lib/model/ids';
 import { splitIdentifier } from '#lib/model/words';
 
-const names = new WeakMap<RepositoryReader, Promise<readonly string[]>>();
+const cache = new WeakMap<RepositoryReader, { readonly generation: number; readonly names: Promise<readonly string[]> }>();
 
 /** Ids of symbols with the closest names, best first. Empty when nothing is close. */
 export async function closestSymbols(reader: RepositoryReader, asked: string, limit = 5): Promise<readonly SymbolId[]> {
@@ -27,13 +27,14 @@ export async function closestSymbols(reader: RepositoryReader, asked: string, li
   return [...new Set(ids.length > 0 ? ids : fallback)].slice(0, limit);
 }
 
-function namesOf(reader: RepositoryReader): Promise<readonly string[]> {
-  const known = names.get(reader);
-  if (known) return known;
-  const loading = reader.symbolNames().then((rows) => rows.map((row) => row.name).filter((name) => name !== MODULE_NAME));
-  names.set(reader, loading);
-  loading.catch(() => names.delete(reader));
-  return loading;
+async function namesOf(reader: RepositoryReader): Promise<readonly string[]> {
+  const generation = (await reader.currentGeneration())?.generation ?? 0;
+  const known = cache.get(reader);
+  if (known?.generation === generation) return known.names;
+  const names = reader.symbolNames().then((rows) => rows.map((row) => row.name).filter((name) => name !== MODULE_NAME));
+  cache.set(reader, { generation, names });
+  names.catch(() => cache.delete(reader));
+  return names;
 }
 
 function lastSegment(asked: string): string {

@@ -20,7 +20,10 @@ export function citeDefinition(context: ToolContext, symbol: SymbolRow): Promise
 export async function citeHops(context: ToolContext, path: Path): Promise<Path> {
   const cited: Hop[] = [];
   for (const hop of path) {
-    const role = hop.kind === 'overrides' ? `implementation of ${nameInWords(hop.from)}` : `${siteWord(hop)} ${lastName(hop.to)}`;
+    const role =
+      hop.kind === 'overrides'
+        ? `implementation of ${nameInWords(hop.from)}`
+        : `${siteWord(hop)} ${lastName(hop.to)} in ${nameInWords(hop.from)}`;
     const mark = await context.ledger.add({ path: hop.path, line: hop.line, endLine: hop.line, symbol: hop.to, role });
     cited.push(mark ? { ...hop, mark } : hop);
   }
@@ -30,8 +33,8 @@ export async function citeHops(context: ToolContext, path: Path): Promise<Path> 
 export async function citeTrailEnds(context: ToolContext, ends: readonly TrailEnd[]): Promise<readonly TrailEnd[]> {
   const cited: TrailEnd[] = [];
   for (const end of ends) {
-    const role = `call of ${end.callee}`;
-    const mark = await context.ledger.add({ path: end.path, line: end.line, endLine: end.line, symbol: end.from, role });
+    const role = `call of ${end.callee} in ${nameInWords(end.from)}`;
+    const mark = await context.ledger.add({ path: end.path, line: end.line, endLine: end.line, symbol: end.callee, role });
     cited.push(mark ? { ...end, mark } : end);
   }
   return cited;

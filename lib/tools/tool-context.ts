@@ -1,6 +1,6 @@
 /** Makes what the tools need of one open repository, for one answer: a fresh ledger, shared source lines. */
 import { SourceLines } from '#lib/graph/source-lines';
-import type { OpenRepository } from '#lib/repository/workspace';
+import type { OpenRepository } from '#lib/repository/open-repository';
 import { searchSymbols } from '#lib/search/search';
 import { EvidenceLedger } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';

@@ -15,6 +15,7 @@ export interface CallersStory {
 }
 
 const MAX_LISTED = 20;
+const MAX_IN_SENTENCE = 5;
 
 export function callersText(story: CallersStory): string {
   const direct = story.hops.filter((hop) => hop.depth === 0);
@@ -30,9 +31,11 @@ function openingSentence(story: CallersStory, direct: readonly Hop[]): string {
   const said = doc === '' ? '' : ` Its comment says${cite(story.markOf(target))}: “${doc}”`;
   const callers = distinctCallers(direct);
   if (callers.length === 0) return `Nothing in the indexed files calls ${about}.${said}`;
-  const shown = callers.slice(0, 4).map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
-  const rest = callers.length > shown.length ? `, and ${callers.length - shown.length} more` : '';
-  return `${capitalise(about)} is used by ${count(callers.length, 'symbol')}: ${inWords(shown)}${rest}.${said}`;
+  const verb = direct.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides') ? 'called' : 'used';
+  if (callers.length > MAX_IN_SENTENCE)
+    return `${capitalise(about)} is ${verb} by ${callers.length} others${cite(callers[0]?.mark)}.${said}`;
+  const shown = callers.map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
+  return `${capitalise(about)} is ${verb} by ${inWords(shown)}.${said}`;
 }
 
 /** One name, several symbols: each is named, none is picked silently. */

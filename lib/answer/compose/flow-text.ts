@@ -1,5 +1,5 @@
 /** A flow in words: one sentence that says where it goes, the steps of the function that does the work, where the trail ends. */
-import { cite, inWords, named, paragraphs, stepPhrase, trailEndText } from '#lib/answer/compose/phrases';
+import { cite, inWords, named, paragraphs, stepPhrase, stepsPhrase, trailEndText } from '#lib/answer/compose/phrases';
 import type { Hop, Path, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import { place } from '#lib/tools/wording';
@@ -20,7 +20,9 @@ export function flowText(story: FlowStory): string {
   return paragraphs(
     openingSentence(story, body.handOver, steps),
     callersSentence(story),
-    steps.length > 1 ? `Step by step:\n${steps.map((hop, at) => `${at + 1}. ${stepSentence(hop, tree)}`).join('\n')}` : '',
+    steps.length > 1
+      ? `Step by step, ${named(body.id)}:\n${steps.map((hop, at) => `${at + 1}. ${stepSentence(hop, tree)}`).join('\n')}`
+      : '',
     trailEndText(story.trailEnds),
   );
 }
@@ -75,14 +77,14 @@ export function distinctCallers(hops: readonly Hop[]): readonly Hop[] {
   return [...new Map(hops.filter((hop) => hop.depth === 0 && hop.kind !== 'overrides').map((hop) => [hop.from, hop])).values()];
 }
 
-/** One step with what follows from it: "`a` calls `b` [E3], which calls `c` [E4] and `d` [E5]; `d` calls `e` [E6]." */
+/** One step with what follows from it: "calls `b` [E3], which calls `c` [E4] and `d` [E5]; `d` calls `e` [E6]." */
 function stepSentence(hop: Hop, tree: CallTree): string {
-  const clauses = [`${capital(named(hop.from))} ${stepPhrase(hop)}${which(hop.to, tree)}`];
+  const clauses = [`${stepPhrase(hop)}${which(hop.to, tree)}`];
   const deeper = [...(tree.get(hop.to) ?? [])];
   for (let next = deeper.shift(); next !== undefined; next = deeper.shift()) {
     const inner = tree.get(next.to) ?? [];
     if (inner.length === 0) continue;
-    clauses.push(`${named(next.to)} ${inWords(inner.map(stepPhrase))}`);
+    clauses.push(`${named(next.to)} ${stepsPhrase(inner)}`);
     deeper.push(...inner);
   }
   return `${clauses.join('; ')}.`;
@@ -90,5 +92,5 @@ function stepSentence(hop: Hop, tree: CallTree): string {
 
 function which(id: SymbolId, tree: CallTree): string {
   const inner = tree.get(id) ?? [];
-  return inner.length === 0 ? '' : `, which ${inWords(inner.map(stepPhrase))}`;
+  return inner.length === 0 ? '' : `, which ${stepsPhrase(inner)}`;
 }

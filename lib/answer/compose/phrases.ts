@@ -1,4 +1,6 @@
 /** Small pieces of sentences: names as code, marks, lists in words. Text of the repository is only ever quoted, never a format. */
+
+import { packageOf } from '#lib/graph/trail-end';
 import type { Hop, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import { edgeVerb, firstSentence, isModuleId, nameInWords } from '#lib/tools/wording';
@@ -25,6 +27,20 @@ export function stepPhrase(hop: Hop): string {
   return `${edgeVerb(hop.kind)} ${named(hop.to)}${cite(hop.mark)}`;
 }
 
+/** Several steps of one symbol, verbs said once: `calls \`x\` [E3] and \`y\` [E4], and creates \`Z\` [E5]`. */
+export function stepsPhrase(hops: readonly Hop[]): string {
+  const runs: { readonly verb: string; readonly targets: string[] }[] = [];
+  for (const hop of hops) {
+    const verb = edgeVerb(hop.kind);
+    const target = `${named(hop.to)}${cite(hop.mark)}`;
+    const last = runs.at(-1);
+    if (last?.verb === verb) last.targets.push(target);
+    else runs.push({ verb, targets: [target] });
+  }
+  const phrases = runs.map(({ verb, targets }) => `${verb} ${inWords(targets)}`);
+  return phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')}, and ${phrases.at(-1)}`;
+}
+
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -38,12 +54,27 @@ export function quoteDoc(doc: string | undefined): string {
     .trim();
 }
 
-/** Where the trail ends, a sentence for each; empty when it ends nowhere worth telling. */
+/** Where the trail ends, one line for each package or reason; empty when it ends nowhere worth telling. */
 export function trailEndText(ends: readonly TrailEnd[]): string {
-  if (ends.length === 0) return '';
-  const sentences = ends.map((end) => `${end.note.replace(/\.$/, '')}${cite(end.mark)}.`);
-  if (sentences.length === 1) return `The trail ends here: ${sentences[0]}`;
-  return `The trail ends here:\n${sentences.map((sentence) => `- ${sentence}`).join('\n')}`;
+  const groups = new Map<string, TrailEnd[]>();
+  for (const end of ends) {
+    const group = end.reason === 'external' ? (end.origin ?? 'external') : `${end.reason} ${end.callee}`;
+    groups.set(group, [...(groups.get(group) ?? []), end]);
+  }
+  const lines = [...groups.values()].map(trailLine);
+  if (lines.length === 0) return '';
+  return lines.length === 1
+    ? `The trail ends here: ${lines[0]}`
+    : `The trail ends here:\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+function trailLine(ends: readonly TrailEnd[]): string {
+  const [first] = ends;
+  if (!first) return '';
+  const calls = inWords(ends.map((end) => `\`${end.callee}\` in ${named(end.from)}${cite(end.mark)}`));
+  if (first.reason !== 'external') return `${first.note.replace(/\.$/, '')}, in ${named(first.from)}${cite(first.mark)}.`;
+  const where = first.origin ? `the package ${packageOf(first.origin)}` : 'code outside this repository';
+  return `${calls} ${ends.length === 1 ? 'goes' : 'go'} into ${where}.`;
 }
 
 /** Lines of evidence as a code block. The fence is longer than any in the text. */

@@ -9,7 +9,7 @@ import {
   named,
   paragraphs,
   quoteDoc,
-  stepPhrase,
+  stepsPhrase,
   trailEndText,
 } from '#lib/answer/compose/phrases';
 import { contentWords, sameWord } from '#lib/answer/question-words';
@@ -70,7 +70,7 @@ function overlap(piece: Evidence, words: readonly string[]): number {
 
 function callsSentence(story: PlaceStory): string {
   const direct = story.flow.filter((hop) => hop.depth === 0).slice(0, 8);
-  return direct.length === 0 ? '' : `${capitalise(named(story.symbol.id))} ${inWords(direct.map(stepPhrase))}.`;
+  return direct.length === 0 ? '' : `${capitalise(named(story.symbol.id))} ${stepsPhrase(direct)}.`;
 }
 
 function callersSentence(story: PlaceStory): string {

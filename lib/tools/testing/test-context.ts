@@ -1,6 +1,6 @@
 /** A tools' context over a test repository, searching by words alone. */
 import { SourceLines } from '#lib/graph/source-lines';
-import type { OpenRepository } from '#lib/repository/workspace';
+import type { OpenRepository } from '#lib/repository/open-repository';
 import { EvidenceLedger } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
 

@@ -5,7 +5,8 @@ import { openRepositoryReader } from '#db/repository/open-reader';
 import { openRepositoryWriter } from '#db/repository/open-writer';
 import { type Fixture, generation, symbol } from '#db/testing/generation-fixture';
 import { temporaryFolder } from '#db/testing/test-database';
-import type { OpenRepository } from '#lib/repository/workspace';
+import type { OpenRepository } from '#lib/repository/open-repository';
+import { readSettings } from '#lib/settings';
 
 export interface TestRepository {
   readonly repository: OpenRepository;
@@ -19,8 +20,9 @@ export async function openFixture(fixture: Fixture, name = 'shop'): Promise<Test
   const row = await writer.writeGeneration({ ...generation(fixture), commit: 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00' });
   writer.close();
   const reader = await openRepositoryReader(url);
+  const settings = readSettings({ PATHLIGHT_DATA: folder, PATHLIGHT_EMBEDDINGS: 'off' });
   return {
-    repository: { name, root: folder, reader, generation: row },
+    repository: { name, root: folder, reader, vectors: reader.vectors, generation: row, settings },
     close: () => {
       reader.close();
       rmSync(folder, { recursive: true, force: true });
