@@ -170,7 +170,7 @@ async function writeWithPlanner(writing: Writing, use: { readonly fallback?: str
   const session = { ...writing.session, log: new ToolLog() };
   const model = createPlannerModel(session);
   const run = await runModel({ ...writing, session, model, messages: messagesOf([], session.question), instructions: () => '' });
-  if (run.failure !== null) throw new Error(`the planner failed: ${run.failure}`);
+  if (run.failure !== null) throw run.cause ?? new Error(`the planner failed: ${run.failure}`);
   return { session, run, model: { id: EMBEDDED_MODEL_ID, ...use }, refused: () => isRefusal(session) };
 }
 

@@ -38,7 +38,7 @@ export function describeModelError(error: unknown): string {
   if (status === 401 || status === 403) return `it refused the key (HTTP ${status})`;
   if (status === 404) return 'it has no such model or address (HTTP 404)';
   if (status === 429) return 'it has no capacity or quota left (HTTP 429)';
-  if (status !== undefined) return `it answered with HTTP ${status}`;
+  if (status !== undefined && status >= 400) return `it answered with HTTP ${status}`;
   const name = error instanceof Error ? error.name : '';
   if (/timeout/i.test(name)) return 'it took too long';
   const text =

@@ -19,6 +19,8 @@ export interface ModelRun {
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
   /** Why the text cannot stand. */
   readonly failure: string | null;
+  /** The error behind the failure, when there was one. */
+  readonly cause: unknown;
   readonly aborted: boolean;
 }
 
@@ -53,7 +55,12 @@ export async function runModel(options: RunOptions): Promise<ModelRun> {
     onError: () => undefined,
   });
   const reading = new RunReading(options);
-  for await (const part of result.stream) await reading.take(part);
+  try {
+    for await (const part of result.stream) await reading.take(part);
+  } catch (error) {
+    // A connection cut in the middle of a response ends the stream itself.
+    reading.fail(error);
+  }
   return reading.end();
 }
 
@@ -63,7 +70,7 @@ class RunReading {
   private text = '';
   private held = '';
   private open: string | null = null;
-  private failure: string | null = null;
+  private error: { readonly cause: unknown } | null = null;
   private aborted = false;
   private usage = { inputTokens: 0, outputTokens: 0 };
   private texts = 0;
@@ -113,9 +120,7 @@ class RunReading {
         this.aborted = true;
         return;
       case 'error':
-        if (this.options.signal?.aborted) this.aborted = true;
-        else this.failure ??= describeModelError(part.error);
-        return;
+        return this.fail(part.error);
       case 'finish':
         this.usage = { inputTokens: part.totalUsage.inputTokens ?? 0, outputTokens: part.totalUsage.outputTokens ?? 0 };
         return;
@@ -124,11 +129,16 @@ class RunReading {
     }
   }
 
+  fail(error: unknown): void {
+    if (this.options.signal?.aborted) this.aborted = true;
+    else this.error ??= { cause: error };
+  }
+
   end(): ModelRun {
     const aborted = this.aborted || this.options.signal?.aborted === true;
-    const failure = aborted ? null : (this.failure ?? brokenProtocol(this.text));
+    const failure = aborted ? null : this.error ? describeModelError(this.error.cause) : brokenProtocol(this.text);
     if (failure !== null) this.options.writer.write({ type: 'reset-step' });
-    return { text: this.text, usage: this.usage, failure, aborted };
+    return { text: this.text, usage: this.usage, failure, cause: this.error?.cause, aborted };
   }
 
   private takeText(delta: string): void {
