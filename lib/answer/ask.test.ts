@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnswerSink, answerQuestion, askResponse, createAsk } from '#lib/answer/ask';
 import type { AskChunk } from '#lib/answer/ask-stream';
 import { suggestQuestions } from '#lib/answer/suggest-questions';
+import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 import type { Answer } from '#lib/model/answer';
-import { openFixture, shopFixture, type TestRepository } from '#lib/tools/testing/test-repository';
 
 let shop: TestRepository;
 beforeAll(async () => {

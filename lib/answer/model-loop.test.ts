@@ -6,7 +6,7 @@ import type { AskChunk } from '#lib/answer/ask-stream';
 import { configuredModelId, createOpenAiModel, DEFAULT_MODEL } from '#lib/answer/openai-model';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import type { FakeRequest, Script, ScriptedTurn } from '#lib/answer/testing/scripted-turn';
-import { openFixture, shopFixture, type TestRepository } from '#lib/tools/testing/test-repository';
+import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 
 let shop: TestRepository;
 let server: FakeOpenAi;

@@ -4,7 +4,7 @@ import { callersTree } from '#lib/graph/callers';
 import { traceFlow } from '#lib/graph/flow';
 import { shortestPath } from '#lib/graph/shortest-path';
 import { SourceLines } from '#lib/graph/source-lines';
-import { openFixture, shopFixture, type TestRepository } from '#lib/tools/testing/test-repository';
+import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 
 let shop: TestRepository;
 beforeAll(async () => {

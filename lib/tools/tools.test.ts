@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 import { PathlightError } from '#lib/model/errors';
 import { TOOL_NAMES } from '#lib/model/message';
 import { closestSymbols, editDistance, similarity } from '#lib/tools/closest-names';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
 import { runTool, TOOLS } from '#lib/tools/registry';
 import { testContext } from '#lib/tools/testing/test-context';
-import { openFixture, shopFixture, type TestRepository } from '#lib/tools/testing/test-repository';
 
 let shop: TestRepository;
 beforeAll(async () => {
