@@ -10,7 +10,7 @@ import type { CatalogStore, JobInput, JobState } from '#db/catalog/catalog-store
 import { openRepositoryWriter } from '#db/repository/open-writer';
 import { type IndexOutcome, type IndexProgress, indexRepository } from '#indexer/index-repository';
 import { ParsePool } from '#indexer/parse/parse-pool';
-import { resolveRoot } from '#indexer/scan/scan-repository';
+import { realFolder, resolveRoot } from '#indexer/scan/scan-repository';
 import { describeError, PathlightError } from '#lib/model/errors';
 import type { Workspace } from '#lib/repository/workspace';
 import { repositoryDatabaseUrl, type Settings } from '#lib/settings';
@@ -33,8 +33,7 @@ const HEARTBEAT_MS = 1_000;
 
 export async function indexDirectory(dir: string, options: IndexDirectoryOptions): Promise<IndexedDirectory> {
   const { settings, catalog } = options.workspace;
-  const root = await resolveRoot(dir);
-  refuseDataInside(root, settings);
+  const root = await checkDirectory(dir, settings);
   const known = await catalog.listRepositories();
   const name = nameForRoot(root, known, options.name);
   const databaseUrl = known.find((row) => row.name === name)?.databaseUrl ?? repositoryDatabaseUrl(settings, name);
@@ -127,8 +126,13 @@ function startHeartbeat(options: IndexDirectoryOptions & { readonly name: string
   };
 }
 
-function refuseDataInside(root: string, settings: Settings): void {
-  if (!isInside(settings.dataFolder, root)) return;
+/**
+ * The directory's root, once it is known to be one that can be indexed into this data folder. Called before the data folder is
+ * touched: opening it writes.
+ */
+export async function checkDirectory(dir: string, settings: Settings): Promise<string> {
+  const root = await resolveRoot(dir);
+  if (!isInside(await realFolder(settings.dataFolder), root)) return root;
   throw new PathlightError('bad_input', `The data folder ${settings.dataFolder} lies inside ${root}.`, {
     remedy: 'Nothing is ever written into an indexed repository: choose another folder with --data DIR or PATHLIGHT_DATA.',
   });

@@ -10,7 +10,7 @@ import { Command } from 'commander';
 import { buildPages } from '#bin/build-pages';
 import { printIndexed } from '#bin/commands/index-command';
 import { exitOnBrokenPipe, ONE_LINE_ERRORS, reportError } from '#bin/exit';
-import { indexDirectory } from '#bin/index-directory';
+import { checkDirectory, indexDirectory } from '#bin/index-directory';
 import { callerPath, PACKAGE_ROOT } from '#bin/invocation';
 import { parsePort, settingsFor } from '#bin/options';
 import { createProgressDisplay } from '#bin/progress-display';
@@ -29,6 +29,7 @@ const LOW_PRIORITY = 10;
 
 async function start(dirs: readonly string[], options: StartOptions): Promise<void> {
   const settings = settingsFor(options);
+  for (const dir of dirs) await checkDirectory(callerPath(dir), settings);
   requireDataFolder(settings.dataFolder);
   await requireFreePort(options);
   await buildPages(() => print('Building the pages (once, and when they change) …'));

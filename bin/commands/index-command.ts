@@ -23,13 +23,15 @@ export function addIndexCommand(program: Command): void {
 
 async function runIndex(dir: string, options: IndexCommandOptions): Promise<void> {
   const style = progressStyle(options);
-  const [{ openWorkspace }, { indexDirectory }, { createProgressDisplay }] = await Promise.all([
+  const [{ openWorkspace }, { checkDirectory, indexDirectory }, { createProgressDisplay }] = await Promise.all([
     import('#lib/repository/workspace'),
     import('#bin/index-directory'),
     import('#bin/progress-display'),
   ]);
   const path = callerPath(dir);
-  const workspace = await openWorkspace(settingsFor(options));
+  const settings = settingsFor(options);
+  await checkDirectory(path, settings);
+  const workspace = await openWorkspace(settings);
   const display = createProgressDisplay(style, options.name ?? path);
   const cancel = new AbortController();
   const onSignal = (): void => cancel.abort();

@@ -3,7 +3,7 @@
  * scanned at all is a PathlightError with one clear sentence.
  */
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import ignore from 'ignore';
 import { gitCommit } from '#indexer/scan/git';
 import { judgeFile, skipped } from '#indexer/scan/judge-file';
@@ -40,6 +40,12 @@ export async function resolveRoot(dir: string): Promise<string> {
     throw new PathlightError('bad_input', `${root} may not be read by this user.`, { remedy: 'Change its permissions.', cause });
   });
   return root;
+}
+
+/** A path with its links resolved as far as it exists. */
+export async function realFolder(path: string): Promise<string> {
+  const parent = dirname(path);
+  return realpath(path).catch(async () => (parent === path ? path : join(await realFolder(parent), basename(path))));
 }
 
 export async function scanRepository(dir: string, options: ScanOptions): Promise<Scan> {
