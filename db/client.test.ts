@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogMigrations } from '#db/catalog/migrations';
 import { openCatalog } from '#db/catalog/open-catalog';
 import { openDatabase } from '#db/client';
-import { readMigrations } from '#db/embed-migrations';
+import { readMigrations } from '#db/generate-migrations';
 import { migrateDatabase } from '#db/migrate';
 import { repositoryMigrations } from '#db/repository/migrations';
 import { openRepositoryReader } from '#db/repository/open-reader';

@@ -74,7 +74,10 @@ const schema: z.ZodType<Answer> = z.object({
 /** Throws `damaged` when the text is not an answer. */
 export function parseAnswer(json: string, id: string): Answer {
   try {
-    return schema.parse(JSON.parse(json));
+    const value: unknown = JSON.parse(json);
+    schema.parse(value);
+    // As it was saved, with whatever a later version of the shape adds.
+    return value as Answer;
   } catch (cause) {
     throw new PathlightError('damaged', `The stored answer ${id} cannot be read.`, {
       remedy: 'Ask the question again.',

@@ -89,12 +89,11 @@ describe('search, in the order a repository lives', () => {
     expect(await search('"*(')).toEqual([]);
   });
 
-  it('records a stopped job and keeps what it computed', async () => {
-    const stop = new AbortController();
-    const stopping = { ...engine, embed: async (texts: readonly string[]) => (stop.abort(), engine.embed(texts)) };
+  it('records a job that was stopped, and ends it next time', async () => {
     await expect(embed(AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
     expect((await catalog.getJobs('shop'))[0]).toMatchObject({ state: 'cancelled', done: 0, total: 4 });
-    expect(await embed(stop.signal, stopping)).toMatchObject({ state: 'complete', done: 4 });
+    expect(await embed()).toMatchObject({ state: 'complete', done: 4 });
+    expect((await catalog.getJobs('shop'))[0]).toMatchObject({ state: 'complete', done: 4, total: 4 });
   });
 
   it('finds by meaning once vectors are there, and fuses', async () => {
@@ -143,6 +142,33 @@ describe('search, in the order a repository lives', () => {
       code: 'unavailable',
     });
     expect((await catalog.getJobs('shop'))[0]).toMatchObject({ state: 'failed', message: expect.stringContaining('gone') });
+  });
+});
+
+describe('the job that computes vectors', () => {
+  it('keeps every batch it computed before it was stopped, and computes none twice', async () => {
+    const big = await openRepositoryWriter(`file:${join(folder, 'big.db')}`);
+    const symbols = Array.from({ length: 50 }, (_, index) => symbol(`big.py::f${index}`));
+    await big.writeGeneration(generation({ files: { 'big.py': '' }, symbols }));
+    const stop = new AbortController();
+    const asked: string[] = [];
+    const counting: EmbeddingEngine = {
+      ...engine,
+      embed: async (texts) => {
+        asked.push(...texts);
+        if (asked.length > 20) stop.abort();
+        return engine.embed(texts);
+      },
+    };
+    const loadEngine = async () => ({ state: 'ready' as const, engine: counting });
+    const job = { repository: 'big', vectors: big.vectors, catalog, loadEngine };
+    await expect(runEmbedJob({ ...job, signal: stop.signal })).rejects.toMatchObject({ code: 'cancelled' });
+    const stopped = await big.vectors.progress(engine.model);
+    expect(stopped).toEqual({ done: asked.length, total: 50 });
+    expect(stopped.done).toBeLessThan(50);
+    expect(await runEmbedJob(job)).toMatchObject({ state: 'complete', done: 50 });
+    expect(new Set(asked).size).toBe(50);
+    expect(asked).toHaveLength(50);
   });
 });
 

@@ -1,7 +1,8 @@
 /**
- * Writes drizzle-kit's SQL into one TypeScript module a database, so that a bundled server needs no folder at run time:
- * `node db/embed-migrations.ts`, part of `npm run db:generate`. A test holds the modules and the folders together.
+ * `npm run db:generate`: drizzle-kit writes SQL from the schemas into each database's migrations folder, then this writes the SQL
+ * into one TypeScript module a database, so that a bundled server needs no folder at run time. A test holds the two together.
  */
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Migration } from '#db/migrate';
@@ -31,5 +32,11 @@ function moduleText(database: (typeof DATABASES)[number]): string {
 }
 
 if (import.meta.main) {
-  for (const database of DATABASES) writeFileSync(join(import.meta.dirname, database, 'migrations.ts'), moduleText(database));
+  for (const database of DATABASES) {
+    const env = { ...process.env, PATHLIGHT_SCHEMA: database };
+    const { status } = spawnSync('drizzle-kit', ['generate'], { stdio: 'inherit', env, shell: process.platform === 'win32' });
+    if (status !== 0) process.exit(status ?? 1);
+    writeFileSync(join(import.meta.dirname, database, 'migrations.ts'), moduleText(database));
+  }
+  spawnSync('biome', ['check', '--write', 'db'], { stdio: 'inherit', shell: process.platform === 'win32' });
 }
