@@ -1,8 +1,10 @@
 'use client';
 /** An answer, whole or on its way: how it was looked for, the text, the path that proves it, where the trail ends, its sources. */
 import { Route as RouteIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import type { QuestionRoute } from '#lib/model/answer';
 import { Notice } from '../shell/notice';
+import { preloadSourcePanel } from '../source/source-layout';
 import { AnswerActions } from './answer-actions';
 import type { AnswerDraft } from './answer-draft';
 import { AnswerFacts } from './answer-facts';
@@ -22,6 +24,10 @@ export function AnswerBody(props: {
 }): React.ReactNode {
   const { draft, streaming, onAsk, onAskAgain } = props;
   const { answer } = draft;
+  const whole = answer !== null;
+  useEffect(() => {
+    if (whole) preloadSourcePanel();
+  }, [whole]);
   return (
     <CitationsProvider text={draft.text} evidence={draft.evidence}>
       <div className="space-y-5">
@@ -36,6 +42,7 @@ export function AnswerBody(props: {
         ))}
         {answer?.refused ? <RefusalHeading /> : null}
         {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
+        {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
         {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
         {draft.paths.map((path, index) => (
           <PathSpine
@@ -50,9 +57,8 @@ export function AnswerBody(props: {
         {answer ? (
           <>
             <SourcesList />
-            <div className="space-y-1.5 border-t border-line pt-3">
+            <div className="border-t border-line pt-3">
               <AnswerFacts answer={answer} />
-              <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} />
             </div>
           </>
         ) : null}

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { Answer } from '#lib/model/answer';
 import { Notice } from '../shell/notice';
-import { QuestionText } from '../shell/question-text';
+import { TextWithCode } from '../shell/text-with-code';
 import { SourceLayout } from '../source/source-layout';
 import { AnswerBody } from './answer-body';
 import { draftOf } from './answer-draft';
@@ -20,7 +20,7 @@ export function AnswerPage(props: { readonly answer: Answer; readonly laterAnswe
     <SourceLayout>
       <main id="main" className="mx-auto w-full max-w-3xl space-y-4 px-4 pt-8 pb-20">
         <h1 className="text-xl leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">
-          <QuestionText text={answer.question} />
+          <TextWithCode text={answer.question} />
         </h1>
         {laterAnswerId ? (
           <Notice level="info">

@@ -7,8 +7,9 @@ import { useRef, useState } from 'react';
 import type { Path } from '#lib/model/answer';
 import { Button } from '../shell/button';
 import { useSource } from '../source/source-context';
-import { HopRow, SymbolName } from './hop-row';
+import { HopRow } from './hop-row';
 import { hopTarget } from './hop-target';
+import { SymbolName } from './symbol-name';
 
 const FOLDED_HOPS = 14;
 
@@ -42,7 +43,7 @@ export function PathSpine(props: { readonly path: Path; readonly repository: str
         <h3 className="text-[13px] font-semibold text-ink-2">{title}</h3>
         <span className="text-xs text-ink-3">{path.length === 1 ? '1 hop' : `${path.length} hops`}</span>
       </div>
-      <div className="flex items-center gap-2.5 sm:gap-3">
+      <div className="flex items-center gap-2 sm:gap-2.5">
         <div className="relative flex w-6 shrink-0 justify-center self-stretch" aria-hidden="true">
           <span className="absolute top-1/2 h-1/2 w-0 border-l-2 border-accent-line" />
           <span className="relative size-2.5 self-center rounded-full bg-accent" />
@@ -61,18 +62,26 @@ export function PathSpine(props: { readonly path: Path; readonly repository: str
             hop={hop}
             number={index + 1}
             repository={repository}
-            branches={index > 0 && shown[index - 1]?.to !== hop.from}
+            showFrom={!followsFrom(path, index)}
             last={index === shown.length - 1 && !folded}
           />
         ))}
       </ol>
       {folded ? (
-        <Button className="ml-9" onClick={() => setUnfolded(true)}>
+        <Button className="mt-1 ml-9" onClick={() => setUnfolded(true)}>
           Show all {path.length} hops
         </Button>
       ) : null}
     </section>
   );
+}
+
+/** Whether the hop leaves from where a reader of the indentation expects: the last hop one step out, or the start. */
+function followsFrom(path: Path, index: number): boolean {
+  const hop = path[index];
+  if (!hop) return false;
+  const parent = path.slice(0, index).findLast((earlier) => earlier.depth < hop.depth);
+  return parent ? parent.to === hop.from : hop.from === path[0]?.from;
 }
 
 function hopStep(event: React.KeyboardEvent): -1 | 0 | 1 {

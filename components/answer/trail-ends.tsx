@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { TrailEnd } from '#lib/model/answer';
 import { reasonLabel, symbolLabel } from '#lib/model/labels';
+import { TextWithCode } from '../shell/text-with-code';
 import { useSource } from '../source/source-context';
 import { CitationChip } from './citation-chip';
 
@@ -50,7 +51,9 @@ function TrailEndRow({ end, repository }: { readonly end: TrailEnd; readonly rep
           {end.path}:{end.line}
         </button>
       </div>
-      <p className="text-ink-2">{end.note}</p>
+      <p className="text-ink-2">
+        <TextWithCode text={end.note} />
+      </p>
       {end.candidates.length > 0 ? (
         <p className="mt-0.5 font-mono text-xs wrap-anywhere text-ink-3">
           {end.candidates.map((candidate) => symbolLabel(candidate)).join(', ')}

@@ -2,7 +2,7 @@
 /** What stands on the page before the first question: three questions from the repository itself, and recent answers. */
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
-import { QuestionText } from '../shell/question-text';
+import { TextWithCode } from '../shell/text-with-code';
 import type { RecentAnswer } from './ask-view';
 import type { RepositoryFacts } from './use-suggestions';
 
@@ -22,7 +22,7 @@ export function Suggestions(props: {
               className="group flex w-full items-center gap-3 px-2 py-2.5 text-left text-ink-2 hover:bg-sunken hover:text-ink"
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
-                <QuestionText text={question} />
+                <TextWithCode text={question} />
               </span>
               <ArrowRight
                 className="size-4 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5 group-hover:text-accent"
@@ -49,7 +49,7 @@ export function RecentAnswers({ answers }: { readonly answers: readonly RecentAn
               className="flex items-baseline gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-sunken"
             >
               <span className="min-w-0 flex-1 truncate">
-                <QuestionText text={answer.question} />
+                <TextWithCode text={answer.question} />
               </span>
               {answer.refused ? <span className="shrink-0 text-xs text-ink-3">refused</span> : null}
               <span className="max-w-32 shrink-0 truncate text-xs text-ink-3">{answer.repository}</span>

@@ -4,7 +4,7 @@ import type { AnswerDraft } from '../answer/answer-draft';
 /** One question and its answer, and how that went: on its way, stopped, cut off, or failed. */
 import { Button } from '../shell/button';
 import { Notice } from '../shell/notice';
-import { QuestionText } from '../shell/question-text';
+import { TextWithCode } from '../shell/text-with-code';
 import type { AskError } from './ask-error';
 import type { Turn } from './ask-message';
 
@@ -33,7 +33,7 @@ export function TurnView(props: {
       className={`scroll-mt-14 space-y-4 pt-6 pb-2 ${props.last ? 'min-h-[calc(100dvh-13rem)]' : 'border-b border-line'}`}
     >
       <h2 className="text-lg leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">
-        <QuestionText text={turn.question} />
+        <TextWithCode text={turn.question} />
       </h2>
       {draft ? (
         <AnswerBody

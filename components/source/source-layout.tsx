@@ -5,7 +5,13 @@ import { useEffect, useRef } from 'react';
 import { useMediaQuery } from '../shell/use-media-query';
 import { SourceProvider, useSource } from './source-context';
 
-const SourcePanel = dynamic(() => import('./source-panel').then((module) => module.SourcePanel), { ssr: false });
+const load = (): Promise<typeof import('./source-panel')> => import('./source-panel');
+const SourcePanel = dynamic(() => load().then((module) => module.SourcePanel), { ssr: false });
+
+/** Fetches the panel before it is asked for. */
+export function preloadSourcePanel(): void {
+  void load();
+}
 
 export function SourceLayout({ children }: { readonly children: React.ReactNode }): React.ReactNode {
   return (

@@ -11,7 +11,7 @@ import type { OpenRepository } from '#lib/repository/workspace';
 import { type Highlighted, highlight } from '#lib/source/highlight';
 
 /** Lines sent in one window. */
-export const WINDOW_LINES = 3_000;
+const WINDOW_LINES = 3_000;
 const CACHED_FILES = 48;
 
 const cache = new Map<string, Highlighted>();
