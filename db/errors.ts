@@ -61,7 +61,7 @@ const TROUBLES: readonly Trouble[] = [
 ];
 
 /** The PathlightError for `error`, or `error` itself when it is a bug. */
-export function databaseError(error: unknown, url: string): unknown {
+function databaseError(error: unknown, url: string): unknown {
   if (error instanceof PathlightError) return error;
   const chain = causesOf(error);
   const text = chain.map((one) => `${one.code} ${one.message}`).join('\n');

@@ -135,7 +135,7 @@ export function defaultDataFolder(environment: Environment, platform: NodeJS.Pla
 }
 
 /** `file:` URL of a database file; characters that a URL gives a meaning to are escaped. */
-export function databaseFileUrl(path: string): string {
+function databaseFileUrl(path: string): string {
   return `file:${path.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')}`;
 }
 

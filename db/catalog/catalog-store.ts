@@ -14,7 +14,7 @@ export interface RepositoryRow {
   readonly updatedAt: string;
 }
 
-export interface StoredAnswer {
+interface StoredAnswer {
   readonly answer: Answer;
   /** The answer this one asked again, null for a first one. */
   readonly previousAnswerId: string | null;
@@ -22,7 +22,7 @@ export interface StoredAnswer {
   readonly laterAnswerIds: readonly string[];
 }
 
-export interface AnswerSummary {
+interface AnswerSummary {
   readonly id: string;
   readonly question: string;
   readonly repository: string;
@@ -30,7 +30,7 @@ export interface AnswerSummary {
   readonly createdAt: string;
 }
 
-export type JobKind = 'index' | 'embed';
+type JobKind = 'index' | 'embed';
 export type JobState = 'running' | 'complete' | 'failed' | 'cancelled';
 
 export interface JobRow {

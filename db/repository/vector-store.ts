@@ -3,12 +3,12 @@
  * left alone, so a change of model loses nothing.
  */
 
-export interface PendingDocument {
+interface PendingDocument {
   readonly contentHash: string;
   readonly text: string;
 }
 
-export interface VectorRow {
+interface VectorRow {
   /** Number of the stored vector; grows with every write. Several documents of the same text share it. */
   readonly row: number;
   /** Symbol key. */

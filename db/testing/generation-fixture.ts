@@ -6,7 +6,7 @@ import { lastName, splitSymbolId } from '#lib/model/ids';
 import type { Coverage } from '#lib/model/status';
 import { nameWords, splitWords } from '#lib/model/words';
 
-export const noCoverage: Coverage = {
+const noCoverage: Coverage = {
   files: { indexed: 0, skipped: 0, failed: 0, byLanguage: {}, byReason: {} },
   lines: 0,
   symbols: 0,
@@ -31,7 +31,7 @@ export function symbol(id: string, rest: Partial<SymbolRecord> = {}): SymbolReco
   };
 }
 
-export function documentOf(one: SymbolRecord, body = ''): DocumentInput {
+function documentOf(one: SymbolRecord, body = ''): DocumentInput {
   const name = nameWords(lastName(one.id)).join(' ');
   return {
     name,
@@ -44,7 +44,7 @@ export function documentOf(one: SymbolRecord, body = ''): DocumentInput {
   };
 }
 
-export interface FixtureEdge {
+interface FixtureEdge {
   readonly from: string;
   readonly to: string;
   readonly line: number;

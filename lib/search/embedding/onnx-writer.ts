@@ -26,7 +26,7 @@ export interface TensorInput {
   readonly data: ArrayBufferView;
 }
 
-export interface ValueInput {
+interface ValueInput {
   readonly name: string;
   readonly type: number;
   /** A number, or a name for a size that is known at run time. */
