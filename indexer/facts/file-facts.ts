@@ -85,7 +85,8 @@ export type TypeExpr =
     }
   | { readonly k: 'union'; readonly options: readonly TypeId[] }
   | { readonly k: 'intersection'; readonly options: readonly TypeId[] }
-  | { readonly k: 'function'; readonly params: readonly TypeId[]; readonly returns: TypeId }
+  /** `rest`: the last parameter takes all remaining arguments; its type is that of the list or tuple. */
+  | { readonly k: 'function'; readonly params: readonly TypeId[]; readonly rest?: boolean; readonly returns: TypeId }
   | { readonly k: 'object'; readonly members: readonly { readonly name: string; readonly type: TypeId }[] }
   | { readonly k: 'tuple'; readonly items: readonly TypeId[] }
   /** The type of a value (`typeof x`), or the class object itself (`type[X]` is `classOf`). */

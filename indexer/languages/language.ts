@@ -93,6 +93,11 @@ export interface Language {
   readonly name: string;
   readonly grammars: readonly GrammarChoice[];
   extract(tree: SyntaxTree, path: string): FileFacts;
+  /**
+   * The text rewritten, at the same length and with the same lines, so that the grammar reads a shape it cannot; undefined when there
+   * is none. Tried only when the text as it stands has errors, and kept only when it leaves fewer.
+   */
+  repair?(source: string, grammarId: string): string | undefined;
   readonly semantics: LanguageSemantics;
   /** True for paths that hold tests, by the ecosystem's conventions. */
   isTestPath(path: string): boolean;

@@ -8,6 +8,7 @@ import { builtinCallbackParam, builtinCallResult, builtinFunctionResult, literal
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import type { Unit } from '#indexer/link/program';
+import { Signatures } from '#indexer/link/signatures';
 import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
 import type { Env, Value } from '#indexer/link/values';
 import { alternatives, DYNAMIC, NULL_VALUE, unionOf } from '#indexer/link/values';
@@ -15,12 +16,14 @@ import { alternatives, DYNAMIC, NULL_VALUE, unionOf } from '#indexer/link/values
 export class Calls {
   private readonly evaluator: Evaluator;
   private readonly hierarchy: Hierarchy;
+  private readonly signatures: Signatures;
   private readonly inferred = new Map<string, Value>();
   private readonly running = new Set<string>();
 
   constructor(evaluator: Evaluator, hierarchy: Hierarchy) {
     this.evaluator = evaluator;
     this.hierarchy = hierarchy;
+    this.signatures = new Signatures(evaluator, hierarchy);
   }
 
   result(callee: Value, site: CallSite): Value {
@@ -30,7 +33,7 @@ export class Calls {
       case 'class':
         return this.construct(callee, site);
       case 'callable':
-        return this.callableResult(callee);
+        return this.signatures.result(callee);
       case 'builtinMember':
         return builtinCallResult(callee, () => this.callbackResult(site));
       case 'builtinFunction':
@@ -55,50 +58,10 @@ export class Calls {
     }
   }
 
-  private callableResult(callee: Extract<Value, { k: 'callable' }>): Value {
-    const type = callee.unit.facts.types[callee.type];
-    return type?.k === 'function' ? substitute(this.evaluator.typeOf(callee.unit, type.returns, NONE), callee.env) : DYNAMIC;
-  }
-
   /** Calling a value of an interface or object type that has call signatures. */
   private signatureResult(callee: Value, site: CallSite): Value {
-    const signatures = this.signatures(callee, { name: site.isNew ? NEW_MEMBER : CALL_MEMBER, count: site.args.length });
-    return signatures.length > 0 ? unionOf(signatures.map((signature) => this.callableResult(signature))) : DYNAMIC;
-  }
-
-  /**
-   * Call signatures of a value, those that take as many arguments as the call hands over where there are such; the type does not
-   * say more without checking every argument.
-   */
-  private signatures(
-    callee: Value,
-    want: { readonly name: string; readonly count: number },
-  ): readonly Extract<Value, { k: 'callable' }>[] {
-    const all = this.declaredSignatures(callee, want.name).flatMap((value) => (value.k === 'callable' ? [value] : []));
-    const arity = (value: Extract<Value, { k: 'callable' }>): number => {
-      const type = value.unit.facts.types[value.type];
-      return type?.k === 'function' ? type.params.length : 0;
-    };
-    const fitting = all.filter((value) => arity(value) === want.count);
-    return fitting.length > 0 ? fitting : all;
-  }
-
-  private declaredSignatures(callee: Value, name: string): readonly Value[] {
-    if (callee.k === 'callable') return [callee];
-    if (callee.k === 'shape') {
-      const type = callee.unit.facts.types[callee.type];
-      const members = type?.k === 'object' ? type.members.filter((member) => member.name === name) : [];
-      return members.map((member) => substitute(this.evaluator.typeOf(callee.unit, member.type, NONE), callee.env));
-    }
-    if (callee.k !== 'instance') return [];
-    const outer = typeEnv(callee.unit, callee.def, callee.args);
-    return this.hierarchy.linearize(callee.unit, callee.def).order.flatMap((entry) => {
-      const env = new Map(outer);
-      for (const [key, value] of typeEnv(entry.unit, entry.def, entry.args)) env.set(key, substitute(value, outer));
-      return (entry.unit.members(entry.def).get(name) ?? []).flatMap((fact) =>
-        fact.type === undefined ? [] : [substitute(this.evaluator.typeOf(entry.unit, fact.type, entry.def), env)],
-      );
-    });
+    const signatures = this.signatures.of(callee, { name: site.isNew ? NEW_MEMBER : CALL_MEMBER, count: site.args.length });
+    return signatures.length > 0 ? unionOf(signatures.map((signature) => this.signatures.result(signature))) : DYNAMIC;
   }
 
   private callbackResult(site: CallSite): Value {
@@ -120,7 +83,7 @@ export class Calls {
   private declaredResult(callee: Extract<Value, { k: 'function' }>, definition: DefinitionFact): Value {
     if (definition.returns === undefined) {
       const type = definition.type === undefined ? DYNAMIC : this.evaluator.typeOf(callee.unit, definition.type, callee.def);
-      return type.k === 'callable' ? this.callableResult(type) : DYNAMIC;
+      return type.k === 'callable' ? this.signatures.result(type) : DYNAMIC;
     }
     const type = callee.unit.facts.types[definition.returns];
     if (type?.k === 'self' && callee.self)
@@ -285,12 +248,8 @@ export class Calls {
       if (def !== undefined) target = { k: 'function', unit: callee.unit, def };
     }
     if (target.k === 'callable' || target.k === 'instance' || target.k === 'shape') {
-      const signatures = this.signatures(target, { name: CALL_MEMBER, count: argument.count });
-      const params = signatures.flatMap((signature) => {
-        const type = signature.unit.facts.types[signature.type];
-        const param = type?.k === 'function' ? type.params[argument.index] : undefined;
-        return param === undefined ? [] : [substitute(this.evaluator.typeOf(signature.unit, param, NONE), signature.env)];
-      });
+      const signatures = this.signatures.of(target, { name: CALL_MEMBER, count: argument.count });
+      const params = signatures.flatMap((signature) => this.signatures.param(signature, argument.index) ?? []);
       return params.length > 0 ? this.callbackParam(unionOf(params), index) : DYNAMIC;
     }
     if (target.k !== 'function') return DYNAMIC;
@@ -304,12 +263,8 @@ export class Calls {
 
   private callbackParam(callback: Value, index: number): Value {
     const options = alternatives(callback)
-      .flatMap((option) => this.signatures(option, { name: CALL_MEMBER, count: -1 }))
-      .flatMap((signature) => {
-        const type = signature.unit.facts.types[signature.type];
-        const param = type?.k === 'function' ? type.params[index] : undefined;
-        return param === undefined ? [] : [substitute(this.evaluator.typeOf(signature.unit, param, NONE), signature.env)];
-      })
+      .flatMap((option) => this.signatures.of(option, { name: CALL_MEMBER }))
+      .flatMap((signature) => this.signatures.param(signature, index) ?? [])
       .filter((value) => value.k !== 'unknown');
     return options.length > 0 ? unionOf(options) : DYNAMIC;
   }

@@ -9,6 +9,7 @@ import type { GrammarChoice, Language } from '#indexer/languages/language';
 import { parseSource } from '#indexer/parse/load-grammar';
 import type { FailedFile, ParsedFile, ParseJob, ParseKeep, ParseOutcome } from '#indexer/parse/parse-job';
 import { type FileUnit, symbolTexts } from '#indexer/parse/symbol-texts';
+import type { SyntaxTree } from '#indexer/parse/syntax-tree';
 import { decodeText, detectEncoding } from '#indexer/scan/decode-text';
 
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
@@ -32,7 +33,7 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
   const changed = hash === job.hash ? undefined : { hash, bytes: bytes.length, encoding: detectEncoding(bytes) };
   try {
     const source = decodeText(bytes, changed?.encoding ?? job.encoding);
-    const tree = await parseSource(source, options.grammar);
+    const tree = await parseText(source, options);
     const facts = options.language.extract(tree, job.path);
     const texts = options.keep === 'index' ? symbolTexts(source, facts) : [];
     const unit = packUnit({ facts, texts });
@@ -45,6 +46,14 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return failed(job, 'parse_failed', error instanceof Error ? error.message : String(error));
   }
+}
+
+async function parseText(source: string, { language, grammar }: ParseFileOptions): Promise<SyntaxTree> {
+  const tree = await parseSource(source, grammar);
+  const repaired = tree.errorLines.length > 0 ? language.repair?.(source, grammar.id) : undefined;
+  if (repaired === undefined || repaired.length !== source.length) return tree;
+  const second = await parseSource(repaired, grammar);
+  return second.errorLines.length < tree.errorLines.length ? { ...second, source } : tree;
 }
 
 function packUnit(unit: FileUnit): Uint8Array {

@@ -3,6 +3,7 @@ import type { Language } from '#indexer/languages/language';
 import { builtinTypes, globals, literalTypes, transparentTypes } from '#indexer/languages/typescript/builtins';
 import { extract } from '#indexer/languages/typescript/extract';
 import { createModuleResolver } from '#indexer/languages/typescript/modules';
+import { repair } from '#indexer/languages/typescript/repair';
 
 const TEST_PATH =
   /(?:^|\/)(?:__tests__|__mocks__|tests?|specs?|e2e|cypress)\/|\.(?:test|spec|e2e|cy|stories|test-d)\.[cm]?[jt]sx?$|(?:^|\/)(?:vitest|jest)\.(?:setup|config)\./;
@@ -15,6 +16,7 @@ export const typescript: Language = {
     { id: 'javascript', extensions: ['.js', '.mjs', '.cjs', '.jsx'], grammar: 'javascript' },
   ],
   extract,
+  repair,
   semantics: {
     createModuleResolver,
     builtinTypes,
