@@ -4,6 +4,7 @@
  */
 
 import { isInside } from '#bin/choose-repository';
+import { releaseDeadLease } from '#bin/dead-lease';
 import { isAbort } from '#bin/exit';
 import { nameForRoot } from '#bin/repository-name';
 import type { CatalogStore, JobInput, JobState } from '#db/catalog/catalog-store';
@@ -52,23 +53,12 @@ export async function indexDirectory(dir: string, options: IndexDirectoryOptions
   }
 }
 
-/** A lease of this machine whose process is gone is free at once; any other when its heartbeat is old. */
 async function takeLease(catalog: CatalogStore, job: JobInput): Promise<void> {
+  await releaseDeadLease(catalog, job.kind, job.repository);
   if (await catalog.claimJob(job)) return;
-  const holder = (await catalog.getJobs(job.repository)).find(({ kind }) => kind === job.kind);
-  if (holder && !isRunning(holder.pid) && (await catalog.claimJob(job, { staleAfterMs: 0 }))) return;
-  throw new PathlightError('conflict', `${job.repository} is being indexed by another process (${holder?.pid ?? 'unknown'}).`, {
+  throw new PathlightError('conflict', `${job.repository} is being indexed by another process.`, {
     remedy: 'Wait until it has finished.',
   });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** The repository is in the catalog only once it has a whole index. */

@@ -2,7 +2,7 @@
  * `npm start [-- DIR...]`: from a fresh checkout to a page that answers. Checks what can fail first (settings, data folder, port),
  * builds the pages if their sources changed, indexes, serves, and computes vectors in the background.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { callerPath, PACKAGE_ROOT } from '#bin/invocation';
 import { parsePort, settingsFor } from '#bin/options';
 import { createProgressDisplay } from '#bin/progress-display';
 import { dim, print } from '#bin/terminal';
-import { type Address, DEFAULT_HOST, DEFAULT_PORT, endWithParent, requireFreePort, startServer } from '#bin/web-server';
+import { type Address, DEFAULT_HOST, DEFAULT_PORT, endChild, endWithParent, requireFreePort, startServer } from '#bin/web-server';
 import { PathlightError } from '#lib/model/errors';
 import { openWorkspace } from '#lib/repository/workspace';
 import type { Settings } from '#lib/settings';
@@ -36,8 +36,9 @@ async function start(dirs: readonly string[], options: StartOptions): Promise<vo
   await indexAll(dirs, settings);
   const server = await startServer({ ...options, dataFolder: settings.dataFolder });
   print('', `Pathlight is ready: ${server.url}`, dim('Ctrl-C stops it.'));
-  if (settings.embeddings) startEmbedding(settings.dataFolder);
+  const embedding = settings.embeddings ? startEmbedding(settings.dataFolder) : undefined;
   process.exitCode = await server.ended;
+  if (embedding) await endChild(embedding);
 }
 
 function requireDataFolder(folder: string): void {
@@ -81,7 +82,7 @@ async function indexAll(dirs: readonly string[], settings: Settings): Promise<vo
 }
 
 /** Vectors come in the background, behind everything else this machine does; `/status` shows how far they are. */
-function startEmbedding(dataFolder: string): void {
+function startEmbedding(dataFolder: string): ChildProcess {
   const child = spawn(process.execPath, [join(PACKAGE_ROOT, 'bin/pathlight.ts'), 'embed', '--data', dataFolder], {
     cwd: PACKAGE_ROOT,
     stdio: 'ignore',
@@ -91,6 +92,7 @@ function startEmbedding(dataFolder: string): void {
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
   });
   child.once('error', (error) => process.stderr.write(`Vectors are not computed: ${error.message}\n`));
+  return child;
 }
 
 exitOnBrokenPipe();

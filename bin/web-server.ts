@@ -24,6 +24,7 @@ export interface WebServer {
 
 const READY_TIMEOUT_MS = 60_000;
 const RETRY_MS = 50;
+const END_GRACE_MS = 2_000;
 const KEPT_OUTPUT = 4_000;
 
 export function requireFreePort({ host, port }: Address): Promise<void> {
@@ -95,6 +96,16 @@ export function endWithParent(child: ChildProcess): void {
     for (const signal of signals) process.off(signal, end);
     process.off('exit', end);
   });
+}
+
+/** Asks a child to end, and ends it when it is too busy to listen. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), END_GRACE_MS);
+  await ended;
+  clearTimeout(timer);
 }
 
 async function waitForPort({ host, port }: Address): Promise<void> {

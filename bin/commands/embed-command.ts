@@ -1,5 +1,6 @@
 /** `embed`: computes the vectors that are missing, for one repository or all; what `npm start` runs in the background. */
 import type { Command } from 'commander';
+import { releaseDeadLease } from '#bin/dead-lease';
 import { type RepositoryOptions, settingsFor, withRepositoryOptions } from '#bin/options';
 import { bold, number, print, printJson } from '#bin/terminal';
 import { PathlightError } from '#lib/model/errors';
@@ -27,6 +28,7 @@ async function runEmbed(options: RepositoryOptions): Promise<void> {
     const results: (EmbeddingProgress & { readonly repository: string })[] = [];
     for (const name of names) {
       const show = progressLine(name);
+      await releaseDeadLease(workspace.catalog, 'embed', name);
       const last = await embedRepository(workspace, name, { signal: cancel.signal, onProgress: show });
       results.push({ repository: name, ...last });
       if (!options.json) print(`${bold(name)} ${number(last.done)} of ${number(last.total)} vectors`);
