@@ -40,20 +40,20 @@ const RULES: readonly Rule[] = [
   {
     kind: 'path',
     pattern:
-      /\b(path|way|route|chain|trail) (from|between)\b|\b(how|what)\b.*\bfrom\b.+\bto\b|\bhow (do|does|can|is|are)\b.*\b(reach(es)?|get(s)? (to|into|from|out of)|end(s)? up in|arrive(s)? (at|in)|make(s)? it (to|into)|find(s)? (its|their) way|loaded from|written (in)?to)\b|\b(what happens )?between\b.+\band\b|\ball the way (to|from)\b|从.+(到|至|开始).+/i,
+      /\b(path|way|route|chain|trail) (from|between)\b|\b(how|what)\b.*\bfrom\b.+\bto\b|\bhow (do|does|can|is|are)\b.*\b(reach(es)?|get(s)? (to|into|from|out of)|get(s)? (its|their|the|his|her|any|some|all)\b.+\b(out of|from|into)|end(s)? up in|arrive(s)? (at|in)|make(s)? it (to|into)|find(s)? (its|their) way|loaded from|written (in)?to)\b|\b(what happens )?between\b.+\band\b|\ball the way (to|from)\b|从.+(到|至|开始).+/i,
     why: 'It asks for the way from one place to another.',
+  },
+  {
+    kind: 'callees',
+    pattern:
+      /\bwhat (?:all )?(?:does|do|is) .+ (call|invoke|run|execute|use|depend on)\b|\b(?:which|what) [\w-]+(?: [\w-]+)? (?:does|do) (?!the (?:calling|using)).+\b(call|invoke|run|execute|use|go through|talk to|go to|need)\b|\b(callees? of|calls made by)\b|, in (?:which |this )?order\b|(会|都)?调用(了)?(哪些|什么)/i,
+    why: 'It asks what something calls.',
   },
   {
     kind: 'callers',
     pattern:
       /\b(who|what|which(?: [\w-]+){1,4}|(?:every|all|any) (?:place|caller|call site|usage)s?(?: (?:that|which|where))?)\s+(?:directly |actually |else |also |all )*(calls?|uses?|invokes?|triggers?|references?|instantiates?|creates?|raises?|throws?|imports?|depends? on|relies on|rely on|talks? to|needs?)\b|\bcall(ers?|ed from| sites?)\b|\busages? of\b|\bused by\b|\bwhere (is|are|do|does)\b.*\b(used|called|invoked|raised|thrown|created|instantiated)\b|^\s*(who|which (places?|code|callers?|functions?|methods?|classes|middlewares?|modules?|handlers?|components?|services?|routers?|pages?|files?))\b|谁(会)?(调用|用|使用)|哪里(会)?(调用|用到|使用)|哪些(地方|代码|函数|模块).*(调用|用|使用|改)|被(谁|哪些|哪里).*(调用|使用)|调用方|调用者/i,
     why: 'It asks who calls or uses something.',
-  },
-  {
-    kind: 'callees',
-    pattern:
-      /\bwhat (?:all )?(?:does|do|is) .+ (call|invoke|run|execute|use|depend on)\b|\bwhich (functions?|methods?|steps?|services?|things)\b.*\b(does|do)\b|\b(callees? of|calls made by|called by)\b|\bin order\b|(会|都)?调用(了)?(哪些|什么)/i,
-    why: 'It asks what something calls.',
   },
   {
     kind: 'flow',

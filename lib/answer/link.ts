@@ -4,7 +4,7 @@
  * the question: a flow starts at something that calls. The search's own order breaks what is left.
  */
 import type { SymbolRow } from '#db/repository/repository-store';
-import { codeNames, contentWords, sameWord } from '#lib/answer/question-words';
+import { codeNames, contentWords, isSpecific, sameWord } from '#lib/answer/question-words';
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import type { SymbolKind } from '#lib/model/graph';
 import { lastName, splitSymbolId } from '#lib/model/ids';
@@ -55,9 +55,12 @@ async function weighWords(question: string, context: ToolContext): Promise<reado
   const [counts, total] = await Promise.all([context.reader.wordCounts(words), context.reader.documentCount()]);
   return words.flatMap((word) => {
     const count = counts.get(word) ?? 0;
-    return count === 0 ? [] : [{ word, weight: Math.log(1 + total / count) }];
+    return count === 0 ? [] : [{ word, weight: Math.log(1 + total / count) * (isSpecific(word) ? 1 : COMMON_FACTOR) }];
   });
 }
+
+/** Everyday words ("run", "handle") say less than they seem to. */
+const COMMON_FACTOR = 0.5;
 
 const FIELD_WEIGHTS = { name: 1, owner: 0.7, file: 0.5, doc: 0.4, signature: 0.3 };
 

@@ -4,6 +4,7 @@
  */
 
 import { composeAnswer } from '#lib/answer/compose/compose-answer';
+import { toEnglishWords } from '#lib/answer/glossary';
 import { type Linked, type LinkPurpose, linkSymbols } from '#lib/answer/link';
 import { bestPair } from '#lib/answer/path-ends';
 import type { Subject } from '#lib/answer/plan';
@@ -31,7 +32,7 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
     case 'missing':
       return plan.missing.slice(0, 3).map((one) => call('find_symbol', { name: one.asked }));
     case 'unknown_words':
-      return [call('search_code', { query: session.question, limit: 5 })];
+      return [call('search_code', { query: toEnglishWords(session.question), limit: 5 })];
     case 'overview':
       return [call('get_overview', {})];
     case 'symbol':
@@ -83,7 +84,7 @@ async function aboutSubject(
   calls: (symbol: string) => readonly Call[],
 ): Promise<readonly Call[]> {
   if (subject.kind === 'name') return calls(subject.name);
-  const search = call('search_code', { query: subject.words, limit: SEARCH_LIMIT });
+  const search = searchCall(subject.words);
   const best = (await linkedSubjects(session, purpose))[0];
   return best ? [search, ...calls(best.symbol.id)] : [search];
 }
@@ -96,9 +97,7 @@ export async function linkedSubjects(session: Session, purpose: LinkPurpose): Pr
 }
 
 async function pathCalls(from: Subject, to: Subject, session: Session): Promise<readonly Call[]> {
-  const searches = [from, to].flatMap((end) =>
-    end.kind === 'words' ? [call('search_code', { query: end.words, limit: SEARCH_LIMIT })] : [],
-  );
+  const searches = [from, to].flatMap((end) => (end.kind === 'words' ? [searchCall(end.words)] : []));
   if (session.log.results('search_code').length < searches.length) return searches;
   const ends = await bestPair(from, to, session);
   if (!ends) return searches;
@@ -110,6 +109,11 @@ async function pathCalls(from: Subject, to: Subject, session: Session): Promise<
     call('trace_flow', { entry: ends.from, hops: 16 }),
     call('find_callers', { symbol: ends.to, depth: 2, limit: 10 }),
   ];
+}
+
+/** Code is named in English; a Chinese question is searched by the English words for its terms. */
+function searchCall(words: string): Call {
+  return call('search_code', { query: toEnglishWords(words) || words, limit: SEARCH_LIMIT });
 }
 
 function call(tool: ToolName, input: Readonly<Record<string, unknown>>): Call {

@@ -54,10 +54,10 @@ export function quoteDoc(doc: string | undefined): string {
     .trim();
 }
 
-/** Where the trail ends, one line for each package or reason; empty when it ends nowhere worth telling. */
+/** Where the trail ends, one line for each package or reason; calls of the language itself are left out. */
 export function trailEndText(ends: readonly TrailEnd[]): string {
   const groups = new Map<string, TrailEnd[]>();
-  for (const end of ends) {
+  for (const end of ends.filter((one) => one.reason !== 'builtin')) {
     const group = end.reason === 'external' ? (end.origin ?? 'external') : `${end.reason} ${end.callee}`;
     groups.set(group, [...(groups.get(group) ?? []), end]);
   }
