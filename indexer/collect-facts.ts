@@ -10,7 +10,7 @@ import type { SymbolText } from '#indexer/parse/symbol-texts';
 import type { Scan, ScannedFile } from '#indexer/scan/scanned-file';
 
 /** Where facts and bytes of earlier runs are; the repository's database. */
-export interface FactsCache {
+interface FactsCache {
   readFactsCache(keys: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   storedContents(hashes: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -25,7 +25,7 @@ export interface CollectOptions {
   onProgress?(done: number, total: number): void;
 }
 
-export interface FileWithFacts {
+interface FileWithFacts {
   readonly path: string;
   readonly facts: FileFacts;
   readonly texts: readonly SymbolText[];

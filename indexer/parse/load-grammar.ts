@@ -3,21 +3,22 @@
  * tree-sitter; what leaves it is a plain SyntaxTree.
  */
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
 import type { GrammarChoice } from '#indexer/languages/language';
 import { readSyntaxTree, type SyntaxTree } from '#indexer/parse/syntax-tree';
 
 type Grammar = Pick<GrammarChoice, 'id' | 'grammar'>;
 
-const locate = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const grammarFolder = join(dirname(require.resolve('@repomix/tree-sitter-wasms/package.json')), 'out');
 const parsers = new Map<string, Promise<Parser>>();
 let ready: Promise<void> | undefined;
 
 async function createParser(grammar: string): Promise<Parser> {
   ready ??= Parser.init();
   await ready;
-  const file = locate.resolve(`@repomix/tree-sitter-wasms/out/tree-sitter-${grammar}.wasm`);
-  return new Parser().setLanguage(await Language.load(file));
+  return new Parser().setLanguage(await Language.load(join(grammarFolder, `tree-sitter-${grammar}.wasm`)));
 }
 
 function parserOf(grammar: string): Promise<Parser> {

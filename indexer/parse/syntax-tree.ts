@@ -103,22 +103,10 @@ export function readSyntaxTree(tree: Tree, source: string, language: string): Sy
   return { root, source, language, errorLines: [...errorLines].sort((a, b) => a - b) };
 }
 
-export function nodeText(tree: SyntaxTree, node: SyntaxNode): string {
-  return tree.source.slice(node.start, node.end);
-}
-
 export function childByField(node: SyntaxNode, field: string): SyntaxNode | undefined {
   return node.children.find((child) => child.field === field);
 }
 
 export function childrenByField(node: SyntaxNode, field: string): readonly SyntaxNode[] {
   return node.children.filter((child) => child.field === field);
-}
-
-export function childOfType(node: SyntaxNode, ...types: readonly string[]): SyntaxNode | undefined {
-  return node.children.find((child) => types.includes(child.type));
-}
-
-export function namedChildren(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named);
 }

@@ -9,7 +9,7 @@ import { relative, sep } from 'node:path';
 const SAFE_SETTINGS = ['-c', 'core.quotepath=off', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 const MAX_OUTPUT_BYTES = 1_000_000_000;
 
-export type GitResult =
+type GitResult =
   | { readonly ok: true; readonly stdout: string }
   /** `code` is git's exit code, or null when git could not be started. */
   | { readonly ok: false; readonly code: number | null; readonly message: string };
@@ -20,7 +20,7 @@ function gitEnvironment(): Record<string, string | undefined> {
 }
 
 /** Runs git in `dir`. A failure is a value: a directory without git is nothing unusual. */
-export function runGit(dir: string, args: readonly string[], signal?: AbortSignal): Promise<GitResult> {
+function runGit(dir: string, args: readonly string[], signal?: AbortSignal): Promise<GitResult> {
   const settings = {
     cwd: dir,
     env: gitEnvironment() as NodeJS.ProcessEnv,

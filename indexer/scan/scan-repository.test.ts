@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -199,8 +201,10 @@ describe('skipped files', () => {
 
   test('what is no regular file is not opened', async () => {
     await put({ 'a.ts': '1\n' });
-    execFileSync('mkfifo', [join(root, 'pipe.ts')]);
+    const socket = createServer().listen(join(root, 'pipe.ts'));
+    await once(socket, 'listening');
     expect(detailOf(await scan(), 'pipe.ts')).toBe('not a regular file');
+    socket.close();
   });
 });
 

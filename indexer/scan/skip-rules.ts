@@ -10,8 +10,7 @@ export interface Skip {
 }
 
 /** Reasons a person may overrule with PATHLIGHT_INCLUDE. */
-export const OVERRULABLE_REASONS = ['minified', 'generated'] as const satisfies readonly SkipReason[];
-export type OverrulableReason = (typeof OVERRULABLE_REASONS)[number];
+type OverrulableReason = Extract<SkipReason, 'minified' | 'generated'>;
 
 const SECRET_NAMES =
   /^(\.env(\..+)?|\.envrc|\.netrc|\.pgpass|\.htpasswd|\.npmrc|\.pypirc|\.git-credentials|id_(rsa|dsa|ecdsa|ed25519)|.+\.(pem|key|p12|pfx|jks|keystore|kdbx|ppk))$/i;
