@@ -227,6 +227,43 @@ namespace Outer.Inner { export function f() { g(); } export const x = { go() {} 
     expect(names(facts)).toContain('method Outer.Inner.x.go 11-11');
   });
 
+  it('tell overloads of a call signature apart by their arguments', async () => {
+    const facts = await factsOf('interface On { (h: H): A; <T>(p: T, ...hs: [H, I]): B; (p: P, ...hs: H[]): C }');
+    expect(members(facts, 'On')).toEqual(['(): (H) => A', '(): (T, H, I) => B', '(): (P, H) => C']);
+  });
+
+  it('are read from the comments of JavaScript', async () => {
+    const facts = await factsOf(
+      `
+/** @typedef {import('./order').Order} Order */
+/**
+ * @param {Order[]} orders
+ * @param {import('./clock').Clock} [clock]
+ * @param {?string|Array.<Line>} [text=none] - words
+ * @param {{a: Order}} { a }
+ * @returns {Promise<Order>} the first
+ */
+function first(orders, clock, text, { a }) {
+  /** @type {Map<string, Order>} */
+  const known = load();
+  return known;
+}
+class Shop { /** @type {Order} */ last = null; constructor() { /** @type {Clock} */ this.clock = null; } }
+`,
+      'javascript',
+    );
+    const { params, returns } = definitionOf(facts, 'first');
+    expect(params.map((param) => showType(facts, param.type))).toEqual([
+      'Array<Order>',
+      'import(./clock).Clock',
+      'string | Array<Line>',
+      '-',
+    ]);
+    expect(showType(facts, returns)).toBe('Promise<Order>');
+    expect([bound(facts, 'known'), bound(facts, 'Order')]).toEqual([['Map<string, Order>'], ['Order of ./order']]);
+    expect(members(facts, 'Shop')).toEqual(['last: Order', 'clock: Clock', 'constructor: def Shop.constructor']);
+  });
+
   it('are read from annotations', async () => {
     const facts = await factsOf(
       "let t: [A<B[]>, typeof x.y, C['k'], (a: A) => B, new () => D, import('./m').E, 'a' | 1 | null, F & G, keyof H, readonly I[]];",

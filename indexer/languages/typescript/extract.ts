@@ -6,6 +6,7 @@ import type { FileFacts } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { wrapperCall } from '#indexer/languages/typescript/extract/calls';
 import { defineClass } from '#indexer/languages/typescript/extract/classes';
+import { readTypedefs } from '#indexer/languages/typescript/extract/doc-types';
 import { readExpression } from '#indexer/languages/typescript/extract/expressions';
 import { defineFunction } from '#indexer/languages/typescript/extract/functions';
 import { readStatement, readStatements } from '#indexer/languages/typescript/extract/statements';
@@ -42,6 +43,7 @@ const TOP: Place = {
 export function extract(tree: SyntaxTree): FileFacts {
   const walk = new Walk(tree, VISITORS);
   readStatements(walk, tree.root.children, TOP);
+  readTypedefs(walk);
   walk.settleMembers();
   markExported(walk);
   return walk.facts.build({ language: tree.language, lines: lineCount(tree), errorLines: tree.errorLines });

@@ -2,10 +2,11 @@
  * Assignments: names get another value, `this.x = v` is a member of the class, `Foo.prototype.bar = function` and `app.use = function` are
  * members of what the name stands for, and writing to `exports` exports.
  */
-import type { ExprId } from '#indexer/facts/file-facts';
+import type { ExprId, MemberFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { addBase } from '#indexer/languages/typescript/extract/calls';
 import { assignExport, exportTarget } from '#indexer/languages/typescript/extract/commonjs';
+import { documentedType } from '#indexer/languages/typescript/extract/doc-types';
 import { operatorOf } from '#indexer/languages/typescript/extract/narrowing';
 import { destructure } from '#indexer/languages/typescript/extract/patterns';
 import { docText, field, isFunction, unwrap } from '#indexer/languages/typescript/extract/syntax';
@@ -89,7 +90,10 @@ function assignMember(walk: Walk, node: SyntaxNode, left: SyntaxNode, right: Syn
   if (object.type !== 'this' && !owner) walk.visit.expression(walk, object, place, PLAIN);
   const holder = owner?.named ? { prefix: qualify(owner.qualified, name), def: NONE, direct: false, shallow: false } : undefined;
   const value = walk.visit.expression(walk, right, place, { ...STORED, holder });
-  if (owner) addOwned(walk, owner, { name, static: owner.isStatic, value });
+  if (owner) {
+    const type = walk.isScript ? documentedType(walk, statementOf(walk, node).doc, place, node.start) : undefined;
+    addOwned(walk, owner, { name, static: owner.isStatic, value, ...(type === undefined ? {} : { type }) });
+  }
   return value;
 }
 
@@ -126,7 +130,7 @@ interface Owner {
   readonly self: Self;
 }
 
-function addOwned(walk: Walk, owner: Owner, member: { name: string; static: boolean; def?: number; value?: ExprId }): void {
+function addOwned(walk: Walk, owner: Owner, member: MemberFact): void {
   if (owner.def !== NONE) walk.facts.member(owner.def, member);
   else walk.addLateMember(owner.scope, owner.name, member);
 }

@@ -5,6 +5,7 @@
 import type { DefId, DefinitionFlag, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { readDecorators } from '#indexer/languages/typescript/extract/decorators';
+import { documentedType } from '#indexer/languages/typescript/extract/doc-types';
 import {
   childOf,
   docText,
@@ -46,7 +47,7 @@ export function defineClass(walk: Walk, node: SyntaxNode, place: Place, name: st
   });
   if (outer !== place) walk.bindDefinition(ownName, outer.lexical, outer, def, node.start);
   const open = walk.facts.open(def);
-  if (declared.doc !== undefined) open.doc = declared.doc;
+  walk.setDoc(def, declared.doc);
   const inner: Place = {
     ...outer,
     scope,
@@ -226,7 +227,7 @@ function readField(walk: Walk, node: SyntaxNode, place: Place, context: MemberCo
   const own = node.children.filter((child) => child.type === 'decorator');
   readDecorators(walk, [...context.decorators, ...own], place);
   const typeNode = field(node, 'type');
-  const type: TypeId | undefined = typeNode ? readType(walk, typeNode, place) : undefined;
+  const type: TypeId | undefined = typeNode ? readType(walk, typeNode, place) : documentedType(walk, doc, place, node.start);
   const valueNode = field(node, 'value');
   const inside: Place = { ...place, self: selfIn(cls, isStatic), isStatic };
   if (valueNode && isFunction(unwrap(valueNode)) && name !== '') {

@@ -39,7 +39,7 @@ function openDeclaration(walk: Walk, node: SyntaxNode, place: Place, declared: D
     signature: signatureText(walk.source, node.start, signatureEnd),
     flags: declared.exported || place.ambient ? ['exported'] : [],
   });
-  if (declared.doc !== undefined) walk.facts.open(def).doc = declared.doc;
+  walk.setDoc(def, declared.doc);
   return def;
 }
 

@@ -5,6 +5,7 @@
 import type { DefId, DefinitionFlag, ExprId, ParamFact, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { readDecorators } from '#indexer/languages/typescript/extract/decorators';
+import { documentFunction } from '#indexer/languages/typescript/extract/doc-types';
 import { destructure } from '#indexer/languages/typescript/extract/patterns';
 import { childOf, field, firstNamed, has, signatureText, unwrap } from '#indexer/languages/typescript/extract/syntax';
 import { readType, typeParameters } from '#indexer/languages/typescript/extract/types';
@@ -31,7 +32,7 @@ export function defineFunction(walk: Walk, node: SyntaxNode, place: Place, shape
     flags: functionFlags(node, shape),
   });
   const open = walk.facts.open(def);
-  if (shape.doc !== undefined) open.doc = shape.doc;
+  walk.setDoc(def, shape.doc);
   if (shape.type !== undefined) open.type = shape.type;
   if (shape.argumentOf) open.argumentOf = shape.argumentOf;
   if (shape.decorators?.length) open.decorators.push(...readDecorators(walk, shape.decorators, place));
@@ -41,6 +42,7 @@ export function defineFunction(walk: Walk, node: SyntaxNode, place: Place, shape
   const typed = readParams(walk, node, def, inner);
   const returns = field(node, 'return_type');
   if (returns) open.returns = readType(walk, returns, typed);
+  else documentFunction(walk, shape.doc, open, { place: typed, at: node.start });
   if (body) readBody(walk, body, def, typed);
   return def;
 }

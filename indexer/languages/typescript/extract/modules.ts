@@ -239,7 +239,7 @@ function defaultVariable(walk: Walk, inner: SyntaxNode, place: Place, declared: 
     flags: ['exported'],
   });
   const open = walk.facts.open(def);
-  if (declared.doc !== undefined) open.doc = declared.doc;
+  walk.setDoc(def, declared.doc);
   const holder = { prefix: 'default', def, direct: inner.type === 'object', shallow: false };
   open.value = walk.visit.expression(walk, inner, place, { holder });
   return def;

@@ -93,7 +93,8 @@ export function signatureText(source: string, from: number, to: number): string 
   return foldText(text, MAX_SIGNATURE);
 }
 
-const MAX_DOC = 1000;
+/** Enough for every tag of a long comment; what is stored is shorter. */
+const MAX_DOC = 6000;
 
 /** The text of a documentation comment without its markers; undefined for other comments. */
 export function docText(source: string, comment: SyntaxNode): string | undefined {

@@ -295,18 +295,9 @@ function importType(walk: Walk, node: SyntaxNode, place: Place): TypeId {
   const source = field(at, 'arguments')?.children.find((child) => child.type === 'string');
   const module = stringValue(walk.source, source);
   if (!source || module === undefined) return walk.unknownTypeId();
-  const local = `import(${module})`;
-  if (walk.declaringScope(0, local) === NONE) {
-    walk.declare(0, local);
-    walk.facts.bindings.push({ name: local, scope: 0, block: 0, at: 0, what: { k: 'import', module, imported: '*' } });
-    walk.facts.imports.push({
-      module,
-      names: ['*'],
-      line: source.startRow + 1,
-      column: source.startColumn + 1,
-      typeOnly: true,
-      dynamic: false,
-    });
-  }
+  const local = walk.importedNamespace(module, () => {
+    const place = { line: source.startRow + 1, column: source.startColumn + 1 };
+    walk.facts.imports.push({ module, names: ['*'], ...place, typeOnly: true, dynamic: false });
+  });
   return typeRef(walk, [local, ...names], [], node, place);
 }

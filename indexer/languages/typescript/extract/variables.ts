@@ -5,6 +5,7 @@
 import type { DefId, ExprId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { exportAssignment, requireBinding } from '#indexer/languages/typescript/extract/commonjs';
+import { documentedType } from '#indexer/languages/typescript/extract/doc-types';
 import { destructure } from '#indexer/languages/typescript/extract/patterns';
 import { field, firstNamed, isClass, isFunction, signatureText, unwrap } from '#indexer/languages/typescript/extract/syntax';
 import { readType } from '#indexer/languages/typescript/extract/types';
@@ -57,7 +58,7 @@ function declareOne(walk: Walk, node: SyntaxNode, place: Place, declaring: Decla
     return;
   }
   const typeNode = field(node, 'type');
-  const type = typeNode ? readType(walk, typeNode, place) : undefined;
+  const type = typeNode ? readType(walk, typeNode, place) : documentedType(walk, declaring.declared.doc, place, node.start);
   const holder = { prefix: qualify(place.prefix, name), def: NONE, direct: true, shallow: false };
   walk.declare(declaring.scope, name);
   const expr = value ? walk.visit.expression(walk, value, place, { ...STORED, holder }) : undefined;
@@ -115,7 +116,7 @@ function callableVariable(
     span: declared.span,
     doc: declared.doc,
     exported: declared.exported,
-    type: typeNode ? readType(walk, typeNode, place) : undefined,
+    type: typeNode ? readType(walk, typeNode, place) : documentedType(walk, declared.doc, place, node.start),
     signatureFrom: declared.span.start,
   };
   if (!wrapped) {
@@ -146,7 +147,8 @@ function topLevelVariable(walk: Walk, node: SyntaxNode, place: Place, declaring:
   const def = openVariable(walk, nameNode, place, declared, typeNode?.end ?? value?.end ?? node.end);
   const open = walk.facts.open(def);
   walk.bindDefinition(name, scope, place, def, node.end);
-  if (typeNode) open.type = readType(walk, typeNode, place);
+  const type = typeNode ? readType(walk, typeNode, place) : documentedType(walk, declared.doc, place, node.start);
+  if (type !== undefined) open.type = type;
   if (value) {
     const initial = exportAssignment(walk, value, name);
     const isObject = unwrap(initial).type === 'object';
@@ -171,7 +173,7 @@ function openVariable(walk: Walk, nameNode: SyntaxNode, place: Place, declared: 
     signature: signatureText(walk.source, declared.span.start, Math.min(signatureEnd, nameNode.end + 160)),
     flags: declared.exported ? ['exported'] : [],
   });
-  if (declared.doc !== undefined) walk.facts.open(def).doc = declared.doc;
+  walk.setDoc(def, declared.doc);
   return def;
 }
 

@@ -170,6 +170,26 @@ export class Walk {
     return id;
   }
 
+  /** A name nobody can write for the module a type refers to in place: `import('./x').Foo`. Bound on first use. */
+  importedNamespace(module: string, onFirst?: () => void): string {
+    const local = `import(${module})`;
+    if (this.declaringScope(0, local) === NONE) {
+      this.declare(0, local);
+      this.facts.bindings.push({ name: local, scope: 0, block: 0, at: 0, what: { k: 'import', module, imported: '*' } });
+      onFirst?.();
+    }
+    return local;
+  }
+
+  /** JavaScript, where documentation comments hold the types. */
+  get isScript(): boolean {
+    return this.tree.language === 'javascript';
+  }
+
+  setDoc(def: DefId, doc: string | undefined): void {
+    if (doc !== undefined) this.facts.open(def).doc = doc.slice(0, MAX_DOC);
+  }
+
   /** A number shared by blocks that exclude each other. */
   branch(): number {
     this.branches += 1;
@@ -311,6 +331,8 @@ export class Walk {
     return { id, args };
   }
 }
+
+const MAX_DOC = 1000;
 
 export function qualify(prefix: string, name: string): string {
   return prefix === '' ? name : `${prefix}.${name}`;
