@@ -9,14 +9,13 @@ import { defineClass } from '#indexer/languages/typescript/extract/classes';
 import { readTypedefs } from '#indexer/languages/typescript/extract/doc-types';
 import { readExpression } from '#indexer/languages/typescript/extract/expressions';
 import { defineFunction } from '#indexer/languages/typescript/extract/functions';
-import { readStatement, readStatements } from '#indexer/languages/typescript/extract/statements';
+import { readStatements } from '#indexer/languages/typescript/extract/statements';
 import { readType } from '#indexer/languages/typescript/extract/types';
 import type { Place, Visitors } from '#indexer/languages/typescript/extract/walk';
 import { NO_SELF, Walk } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxTree } from '#indexer/parse/syntax-tree';
 
 const VISITORS: Visitors = {
-  statement: readStatement,
   statements: readStatements,
   expression: readExpression,
   type: readType,

@@ -267,7 +267,3 @@ export function classStatement(walk: Walk, node: SyntaxNode, place: Place, decla
   walk.bindHoisted(name, place, def);
   return def;
 }
-
-export function firstDecorators(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.type === 'decorator');
-}

@@ -180,8 +180,7 @@ function defineExported(
   const { name, span, doc } = made;
   const own = field(node, 'name');
   const nameNode = own && walk.text(own) === name ? own : made.nameNode;
-  if (isClass(node))
-    return walk.visit.defineClass(walk, node, place, name, { span, doc, exported: true, isDefault: false, decorators: [] });
+  if (isClass(node)) return walk.visit.defineClass(walk, node, place, name, { span, doc, exported: true, decorators: [] });
   const shape: FunctionShape = { name, qualified: name, kind: 'function', nameNode, span, doc, exported: true };
   const def = walk.visit.defineFunction(walk, node, place, shape);
   const { body } = walk.facts.open(def);

@@ -18,7 +18,7 @@ interface DocTypes {
 const TAG = /@(param|arg|argument|returns?|type)\s*\{/g;
 
 /** Type texts of a comment's tags. */
-export function docTypes(doc: string): DocTypes {
+function docTypes(doc: string): DocTypes {
   const params: { readonly name: string; readonly type: string }[] = [];
   let returns: string | undefined;
   let type: string | undefined;
@@ -74,7 +74,7 @@ export function documentedType(walk: Walk, doc: string | undefined, place: Place
 }
 
 /** Reads a type text; undefined when nothing certain can be said. */
-export function readDocType(walk: Walk, text: string, place: Place, at: number): TypeId | undefined {
+function readDocType(walk: Walk, text: string, place: Place, at: number): TypeId | undefined {
   const parts = splitOutside(text.trim(), '|')
     .map((part) => part.trim().replace(/^[?!]|^\.\.\.|[=?!]$/g, ''))
     .filter((part) => part !== '' && !NOTHING.has(part));

@@ -97,7 +97,7 @@ function rareExpression(walk: Walk, node: SyntaxNode, place: Place, use: Use): E
       return walk.unknown();
     case 'class': {
       const name = field(node, 'name');
-      const declared = { span: node, doc: undefined, exported: false, isDefault: false, decorators: [] };
+      const declared = { span: node, doc: undefined, exported: false, decorators: [] };
       const def = walk.visit.defineClass(walk, node, place, name ? walk.text(name) : '', declared);
       return walk.facts.expr({ k: 'definition', def });
     }

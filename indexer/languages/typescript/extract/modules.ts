@@ -74,7 +74,7 @@ export function exportStatement(
   const declaration = field(node, 'declaration');
   const decorators = node.children.filter((child) => child.type === 'decorator');
   const isDefault = has(node, 'default');
-  const declared: Declared = { span: node, doc: options.doc, exported: true, isDefault, decorators };
+  const declared: Declared = { span: node, doc: options.doc, exported: true, decorators };
   if (source) {
     exportFrom(walk, node, source);
     return;

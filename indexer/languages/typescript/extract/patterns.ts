@@ -6,7 +6,7 @@ import { STORED } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Called for each target of a pattern: an identifier, or in an assignment also a member or index expression. */
-export type OnTarget = (target: SyntaxNode, value: ExprId) => void;
+type OnTarget = (target: SyntaxNode, value: ExprId) => void;
 
 export function destructure(walk: Walk, pattern: SyntaxNode, value: ExprId, place: Place, onTarget: OnTarget): void {
   switch (pattern.type) {

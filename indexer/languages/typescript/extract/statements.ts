@@ -37,7 +37,7 @@ export function readStatements(walk: Walk, nodes: readonly SyntaxNode[], place: 
   }
 }
 
-export function readStatement(walk: Walk, node: SyntaxNode, place: Place, doc?: string): void {
+function readStatement(walk: Walk, node: SyntaxNode, place: Place, doc?: string): void {
   switch (node.type) {
     case 'expression_statement': {
       const inner = firstNamed(node);
@@ -122,7 +122,7 @@ function isDeclaration(type: string): boolean {
 }
 
 function declaredAs(span: SyntaxNode, doc: string | undefined): Declared {
-  return { span, doc, exported: false, isDefault: false, decorators: [] };
+  return { span, doc, exported: false, decorators: [] };
 }
 
 interface Made {
@@ -132,7 +132,7 @@ interface Made {
 }
 
 /** Reads a declaration and says which names it made, so that `export` can export them. */
-export function readDeclaration(walk: Walk, node: SyntaxNode, place: Place, declared: Declared): readonly Made[] {
+function readDeclaration(walk: Walk, node: SyntaxNode, place: Place, declared: Declared): readonly Made[] {
   const one = (def: number): readonly Made[] => {
     const { name, line } = walk.facts.open(def);
     return [{ name, def, line }];

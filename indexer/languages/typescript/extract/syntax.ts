@@ -75,7 +75,7 @@ export function propertyName(source: string, node: SyntaxNode): string {
 }
 
 /** Whitespace folded, at most `limit` characters. */
-export function foldText(text: string, limit: number): string {
+function foldText(text: string, limit: number): string {
   const folded = text
     .slice(0, limit * 4)
     .replace(/\s+/g, ' ')

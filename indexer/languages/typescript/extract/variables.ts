@@ -15,7 +15,7 @@ import { wrappedFunction } from '#indexer/languages/typescript/extract/wrapped';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** A declared name and the definition it got (NONE for names that are only bound). */
-export interface DeclaredName {
+interface DeclaredName {
   readonly name: string;
   readonly def: DefId;
   readonly line: number;

@@ -88,7 +88,6 @@ export interface Declared {
   readonly span: SyntaxNode;
   readonly doc: string | undefined;
   readonly exported: boolean;
-  readonly isDefault: boolean;
   readonly decorators: readonly SyntaxNode[];
 }
 
@@ -112,7 +111,6 @@ export interface FunctionShape {
 }
 
 export interface Visitors {
-  statement(walk: Walk, node: SyntaxNode, place: Place, doc?: string): void;
   statements(walk: Walk, nodes: readonly SyntaxNode[], place: Place): void;
   expression(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprId;
   type(walk: Walk, node: SyntaxNode, place: Place): TypeId;
