@@ -8,8 +8,10 @@ import { addServeCommand } from '#bin/commands/serve-command';
 import { addStatusCommand } from '#bin/commands/status-command';
 import { addToolCommands } from '#bin/commands/tool-commands';
 import { exitOnBrokenPipe, ONE_LINE_ERRORS, reportError } from '#bin/exit';
+import { loadEnvironmentFiles } from '#bin/invocation';
 
 exitOnBrokenPipe();
+loadEnvironmentFiles();
 const program = new Command('pathlight').description('Answers about a codebase, with the call path that proves them.');
 program.configureOutput(ONE_LINE_ERRORS);
 for (const add of [

@@ -11,7 +11,7 @@ import { buildPages } from '#bin/build-pages';
 import { printIndexed } from '#bin/commands/index-command';
 import { exitOnBrokenPipe, ONE_LINE_ERRORS, reportError } from '#bin/exit';
 import { checkDirectory, indexDirectory } from '#bin/index-directory';
-import { callerPath, PACKAGE_ROOT } from '#bin/invocation';
+import { callerPath, loadEnvironmentFiles, PACKAGE_ROOT } from '#bin/invocation';
 import { parsePort, settingsFor } from '#bin/options';
 import { createProgressDisplay } from '#bin/progress-display';
 import { dim, print } from '#bin/terminal';
@@ -96,6 +96,7 @@ function startEmbedding(dataFolder: string): ChildProcess {
 }
 
 exitOnBrokenPipe();
+loadEnvironmentFiles();
 const program = new Command('npm start --')
   .description('build, index and serve')
   .argument('[dir...]', 'directories to index; the sample shop at the first start')
