@@ -10,7 +10,7 @@ import type { SymbolKind } from '#lib/model/graph';
 import { lastName, splitSymbolId } from '#lib/model/ids';
 import { splitIdentifier, splitWords } from '#lib/model/words';
 import { isConstructor } from '#lib/tools/members';
-import type { ToolContext } from '#lib/tools/tool';
+import type { ToolContext, ToolResult } from '#lib/tools/tool';
 
 export type LinkPurpose = 'flow' | 'target' | 'place';
 
@@ -27,9 +27,12 @@ export interface Linked {
   readonly overlap: number;
 }
 
-/** Best first. `symbols` come in the search's order. */
-export async function linkSymbols(symbols: readonly SymbolRow[], options: LinkOptions): Promise<readonly Linked[]> {
+/** Best first. `found` is what search_code found, in its order. */
+export async function linkSymbols(found: Pick<ToolResult, 'symbols' | 'hits'>, options: LinkOptions): Promise<readonly Linked[]> {
   const { context } = options;
+  const { symbols } = found;
+  const byMeaning = found.hits.some((hit) => hit.similarity !== undefined);
+  const overlapWeight = byMeaning ? OVERLAP_WITH_VECTORS : OVERLAP_WITHOUT_VECTORS;
   const words = await weighWords(options.question, context);
   const index = await flowIndex(context.reader);
   const names = new Set(codeNames(options.question).map((name) => name.split(/\.|::/).at(-1)));
@@ -38,7 +41,7 @@ export async function linkSymbols(symbols: readonly SymbolRow[], options: LinkOp
       const overlap = wordOverlap(symbol, words);
       const order = 1 - at / Math.max(1, symbols.length);
       const named = names.has(lastName(symbol.id)) ? 2 : 0;
-      return { symbol, overlap, score: 1.6 * overlap + order + named + prior(symbol, options.purpose, index), at };
+      return { symbol, overlap, score: overlapWeight * overlap + order + named + prior(symbol, options.purpose, index), at };
     })
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .map(({ symbol, score, overlap }) => ({ symbol, score, overlap }));
@@ -62,7 +65,11 @@ async function weighWords(question: string, context: ToolContext): Promise<reado
 /** Everyday words ("run", "handle") say less than they seem to. */
 const COMMON_FACTOR = 0.5;
 
-const FIELD_WEIGHTS = { name: 1, owner: 0.7, file: 0.5, doc: 0.4, signature: 0.3 };
+/** The search's own order is worth more where it knows meanings. */
+const OVERLAP_WITH_VECTORS = 0.6;
+const OVERLAP_WITHOUT_VECTORS = 1.6;
+
+const FIELD_WEIGHTS = { name: 1, owner: 0.7, file: 0.5, doc: 0.5, signature: 0.3 };
 
 function wordOverlap(symbol: SymbolRow, words: readonly WeighedWord[]): number {
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
@@ -100,6 +107,10 @@ const KIND_PRIORS: Readonly<Record<SymbolKind, number>> = {
   module: -0.4,
 };
 
+/** Something is decided in code of some length sooner than in a one-line accessor. */
+const PLACE_LENGTH = 0.3;
+const LONG_LINES = 20;
+
 function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): number {
   let value = KIND_PRIORS[symbol.kind];
   if (symbol.isTest) value -= 1.5;
@@ -109,6 +120,7 @@ function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): numbe
     value += calls === 0 ? -0.6 : Math.min(0.5, 0.12 * calls);
     if (symbol.kind === 'class') value -= 0.2;
   }
+  if (purpose === 'place') value += PLACE_LENGTH * Math.min(1, (symbol.endLine - symbol.startLine) / LONG_LINES);
   if (purpose === 'target') value += index.callers.degree(symbol.key) === 0 ? -0.4 : 0.1;
   return value;
 }

@@ -93,7 +93,7 @@ async function aboutSubject(
 export async function linkedSubjects(session: Session, purpose: LinkPurpose): Promise<readonly Linked[]> {
   const found = session.log.results('search_code')[0];
   if (!found) return [];
-  return linkSymbols(found.symbols, { question: session.question, purpose, context: session.context });
+  return linkSymbols(found, { question: session.question, purpose, context: session.context });
 }
 
 async function pathCalls(from: Subject, to: Subject, session: Session): Promise<readonly Call[]> {

@@ -9,7 +9,7 @@ import type { Session } from '#lib/answer/session';
 import { shortestPath } from '#lib/graph/shortest-path';
 import { withMembers } from '#lib/tools/members';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
-import type { ToolContext } from '#lib/tools/tool';
+import type { ToolContext, ToolResult } from '#lib/tools/tool';
 
 export interface PathEnds {
   readonly from: string;
@@ -25,12 +25,12 @@ export async function bestPair(from: Subject, to: Subject, session: Session): Pr
   const starts = await candidatesFor(from, {
     session,
     purpose: 'flow',
-    found: from.kind === 'words' ? searches.shift()?.symbols : undefined,
+    found: from.kind === 'words' ? searches.shift() : undefined,
   });
   const targets = await candidatesFor(to, {
     session,
     purpose: 'target',
-    found: to.kind === 'words' ? searches.shift()?.symbols : undefined,
+    found: to.kind === 'words' ? searches.shift() : undefined,
   });
   const pairs = starts
     .flatMap((start, i) => targets.map((target, j) => ({ start, target, rank: i + j })))
@@ -53,14 +53,18 @@ interface Candidate {
 interface CandidateOptions {
   readonly session: Session;
   readonly purpose: 'flow' | 'target';
-  readonly found: readonly SymbolRow[] | undefined;
+  readonly found: ToolResult | undefined;
 }
 
 async function candidatesFor(subject: Subject, options: CandidateOptions): Promise<readonly Candidate[]> {
   const { context } = options.session;
   if (subject.kind === 'name')
     return [{ label: subject.name, symbols: (await resolveSymbol(context.reader, subject.name)).symbols }];
-  const linked = await linkSymbols(options.found ?? [], { question: subject.words, purpose: options.purpose, context });
+  const linked = await linkSymbols(options.found ?? { symbols: [], hits: [] }, {
+    question: subject.words,
+    purpose: options.purpose,
+    context,
+  });
   const rows = linked.filter(({ symbol }) => !symbol.isTest).slice(0, CANDIDATES);
   return rows.map(({ symbol }) => ({ label: symbol.id, symbols: [symbol] }));
 }

@@ -22,6 +22,8 @@ export interface Hit {
   /** Higher is better; comparable only inside one route. */
   readonly score: number;
   readonly reason: string;
+  /** Cosine of its meaning to the question, where vectors found it. */
+  readonly similarity?: number;
 }
 
 /** A place in the indexed bytes, with its text at the time. */

@@ -29,7 +29,13 @@ export const searchCode = defineTool({
       title,
       summary: `${count(found.length, 'symbol')}, first ${nameInWords(found[0]?.symbol.id ?? '')}.`,
       text: [...cited.map(({ symbol, mark }) => describeSymbol(symbol, mark)), ...rest].join('\n'),
-      hits: found.map((hit) => ({ id: hit.symbol.id, route: 'search', score: hit.score, reason: hit.reason })),
+      hits: found.map(({ symbol, score, reason, similarity }) => ({
+        id: symbol.id,
+        route: 'search',
+        score,
+        reason,
+        ...(similarity === undefined ? {} : { similarity }),
+      })),
       marks: cited.flatMap(({ mark }) => (mark ? [mark] : [])),
       symbols: found.map((hit) => hit.symbol),
     });

@@ -10,8 +10,12 @@ import { missingText, nothingFoundText, unknownWordsText } from '#lib/answer/com
 import { linkSymbols } from '#lib/answer/link';
 import type { Session } from '#lib/answer/session';
 import { landmarksOf } from '#lib/graph/landmarks';
+import { citeSymbols } from '#lib/tools/find-symbol';
 import { areasOf } from '#lib/tools/get-overview';
 import type { ToolResult } from '#lib/tools/tool';
+
+/** Other places an answer names. */
+const MAX_OTHERS = 4;
 
 export async function composeAnswer(session: Session): Promise<string> {
   const text = await composePlan(session);
@@ -97,12 +101,13 @@ async function composePlace(session: Session): Promise<string> {
   const source = log.results('read_source')[0];
   const symbol = source?.symbols[0];
   if (!source || !symbol) return nothingFoundText(session);
-  const markOf = markFinder(session);
   const named = log.results('find_symbol')[0];
-  const searched = log.results('search_code')[0]?.symbols ?? [];
+  const searched = log.results('search_code')[0];
   const others = named
     ? named.symbols.slice(1)
-    : (await linkSymbols(searched, { question, purpose: 'place', context })).map((one) => one.symbol).slice(1, 8);
+    : (await linkSymbols(searched ?? { symbols: [], hits: [] }, { question, purpose: 'place', context }))
+        .map((one) => one.symbol)
+        .slice(1);
   const flow = log.results('trace_flow')[0];
   return placeText({
     question,
@@ -111,7 +116,7 @@ async function composePlace(session: Session): Promise<string> {
     callers: log.results('find_callers')[0]?.paths[0] ?? [],
     flow: flow?.paths[0] ?? [],
     trailEnds: flow?.trailEnds ?? [],
-    others: others.map((row) => ({ symbol: row, mark: markOf(row) })),
+    others: await citeSymbols(context, others.slice(0, MAX_OTHERS)),
     certain: named !== undefined,
   });
 }

@@ -26,7 +26,7 @@ export interface PlaceStory {
   readonly flow: Path;
   readonly trailEnds: readonly TrailEnd[];
   /** Other places that may be meant, with the mark of their definition. */
-  readonly others: readonly { readonly symbol: SymbolRow; readonly mark: string | undefined }[];
+  readonly others: readonly { readonly symbol: SymbolRow; readonly mark: string | null }[];
   /** How the opening names the place: "is", or "is the closest match". */
   readonly certain: boolean;
 }
@@ -82,7 +82,7 @@ function callersSentence(story: PlaceStory): string {
 }
 
 function othersSentence(story: PlaceStory): string {
-  const others = story.others.filter(({ mark }) => mark !== undefined).slice(0, 4);
+  const others = story.others.filter(({ mark }) => mark !== null);
   if (others.length === 0) return '';
   const list = inWords(others.map(({ symbol, mark }) => `${named(symbol.id)} (${place(symbol.path, symbol.line)})${cite(mark)}`));
   return story.certain ? `The same name is also at ${list}.` : `Also close: ${list}.`;
