@@ -17,7 +17,7 @@ export function CitationChip({ mark }: { readonly mark: string }): React.ReactNo
       title={`${place} · ${numbered.citation.role}`}
       aria-label={`Source ${numbered.number}: ${place}`}
       data-citation={mark}
-      className={`mx-0.5 inline-grid h-[1.4em] min-w-[1.5em] translate-y-[-0.08em] place-items-center rounded px-1 align-middle font-sans text-[0.72em] font-semibold tabular-nums ${
+      className={`ml-0.5 inline-grid h-[1.4em] min-w-[1.5em] translate-y-[-0.08em] place-items-center rounded px-1 align-middle font-sans text-[0.72em] font-semibold tabular-nums ${
         shown ? 'bg-accent text-accent-ink' : 'bg-accent-soft text-accent-strong hover:bg-accent-line hover:text-ink'
       }`}
     >
