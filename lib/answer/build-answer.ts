@@ -1,6 +1,8 @@
 /** Puts an Answer together from what was written and what the tools found. Only evidence that the text cites becomes a citation. */
 import { checkCitations } from '#lib/answer/citations';
+import type { LinkPurpose } from '#lib/answer/link';
 import { linkedSubjects } from '#lib/answer/next-move';
+import type { Plan } from '#lib/answer/plan';
 import type { ModelRun } from '#lib/answer/run-model';
 import type { Session } from '#lib/answer/session';
 import type { Answer, Citation, Hit, ModelUse, Path, TrailEnd } from '#lib/model/answer';
@@ -18,6 +20,8 @@ export interface AnswerParts {
   readonly timings: { readonly totalMs: number; readonly firstTextMs: number };
   readonly createdAt: string;
 }
+
+const PURPOSES: Readonly<Partial<Record<Plan['kind'], LinkPurpose>>> = { callers: 'target', search: 'place', overview: 'part' };
 
 const MAX_PATHS = 8;
 const MAX_HITS = 20;
@@ -94,11 +98,19 @@ function trailEndsOf(session: Session): readonly TrailEnd[] {
 async function hitsOf(session: Session, citations: readonly Citation[]): Promise<readonly Hit[]> {
   const found = new Map<string, Hit>();
   for (const call of session.log.calls) for (const hit of call.result.hits) if (!found.has(hit.id)) found.set(hit.id, hit);
-  const purpose = session.plan.kind === 'callers' ? 'target' : session.plan.kind === 'search' ? 'place' : 'flow';
+  const purpose = PURPOSES[session.plan.kind] ?? 'flow';
   const subjects = session.log.calls.filter((call) => call.tool !== 'search_code' && call.tool !== 'read_source');
   const first = subjects.flatMap((call) => call.result.hits.filter((hit) => hit.score === 1).map((hit) => hit.id));
   const linked = (await linkedSubjects(session, purpose)).map((one) => one.symbol.id);
   const cited = citations.filter((one) => one.role === 'definition').map((one) => one.symbol);
-  const order = [...new Set([...first, ...cited.slice(0, 1), ...linked, ...cited, ...found.keys()])];
+  const order = [
+    ...new Set([
+      ...(session.plan.kind === 'overview' ? linked.slice(0, 5) : first),
+      ...cited.slice(0, 1),
+      ...linked,
+      ...cited,
+      ...found.keys(),
+    ]),
+  ];
   return order.flatMap((id) => found.get(id) ?? []).slice(0, MAX_HITS);
 }

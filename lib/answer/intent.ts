@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'path',
     pattern:
-      /\b(path|way|route|chain|trail) (from|between)\b|\b(how|what)\b.*\bfrom\b.+\bto\b|\bhow (do|does|can|is|are)\b.*\b(reach(es)?|get(s)? (to|into|from|out of)|get(s)? (its|their|the|his|her|any|some|all)\b.+\b(out of|from|into)|end(s)? up in|arrive(s)? (at|in)|make(s)? it (to|into)|find(s)? (its|their) way|loaded from|written (in)?to)\b|\b(what happens )?between\b.+\band\b|\ball the way (to|from)\b|从.+(到|至|开始).+/i,
+      /\b(path|way|route|chain|trail) (from|between)\b|\b(how|what)\b.*\bfrom\b.+\bto\b|\bhow (do|does|can|is|are)\b.*\b(reach(es)?|get(s)? (to|into|from|out of)|end(s)? up in|arrive(s)? (at|in)|make(s)? it (to|into)|find(s)? (its|their) way|written (in)?to)\b|\b(what happens )?between\b.+\band\b|\ball the way (to|from)\b|从.+(到|至|开始).+/i,
     why: 'It asks for the way from one place to another.',
   },
   {
@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'flow',
     pattern:
-      /\bwhat (happens|goes on|runs|is done|comes)\b|\b(happens|runs) (after|when|once|if|next|then)\b|\b(after|once|when)\b.*\bwhat\b|\bwhat\b.*\b(after|once) |\bstep[- ]by[- ]step\b|\bwalk me through\b|\b(flow|life ?cycle|sequence|pipeline|call chain|call path)\b|\bgo(es)? through\b|\binvolved in\b|\bwhat do(es)? .+ do\b|\bhow do(es)? .+ work\b|\bfollow\b.*\b(to|all)\b|调用链|之后|以后|流程|一步(一)?步|会做(哪些|什么)|做了(哪些|什么)|怎么(工作|运行|处理)|发生(了)?什么/i,
+      /\bwhat (happens|goes on|runs|is done|comes)\b|\b(happens|runs) (after|when|once|if|next|then)\b|\b(after|once|when)\b.*\bwhat\b|\bwhat\b.*\b(after|once) |\bstep[- ]by[- ]step\b|\bwalk me through\b|\b(flow|life ?cycle|sequence|pipeline|call chain|call path)\b|\bgo(es)? through\b|\binvolved in\b|\bwhat do(es)? .+ do\b|\bhow do(es)? .+ (work|get|become|turn)\b|\bhow (is|are) .+ (loaded|handled|processed|made|built|turned|sent|delivered)\b|\bfollow\b.*\b(to|all)\b|调用链|之后|以后|流程|一步(一)?步|会做(哪些|什么)|做了(哪些|什么)|怎么(工作|运行|处理)|发生(了)?什么/i,
     why: 'It asks what happens from some point on.',
   },
 ];
@@ -78,7 +78,6 @@ const ENDS: readonly RegExp[] = [
   /(?<what>.*?)\bfrom\s+(?<from>.+?)\s+(?:all the way |down |over |through )?(?:in)?to\s+(?<to>.+)/i,
   /\bhow (?:do|does|can|is|are|did)\s+(?:the |a |an |my )?(?<from>.+?)\s+(?:finally |actually |eventually |ever )?(?:reach(?:es)?|get(?:s)? (?:in)?to|end(?:s)? up in|arrive(?:s)? (?:at|in)|make(?:s)? it (?:in)?to|find(?:s)? (?:its|their) way (?:in)?to|written (?:in)?to)\s+(?<to>.+)/i,
   /(?:\b(?:follow|trace)\s+)(?<from>.+?)\s+all the way to\s+(?<to>.+)/i,
-  /\bhow (?:do|does|is|are)\s+(?:the |a |an |my )?(?<from>.+?)\s+(?:get(?:s)?|loaded|read|fetched|taken)\b.*?\b(?:from|out of)\s+(?<to>.+)/i,
   /从(?<from>.+?)(?:开始|出发)[，,]?(?<to>.+)/,
   /从(?<from>.+?)(?:一直)?(?:到|至)(?<to>.+)/,
 ];

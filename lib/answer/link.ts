@@ -12,7 +12,8 @@ import { splitIdentifier, splitWords } from '#lib/model/words';
 import { isConstructor } from '#lib/tools/members';
 import type { ToolContext, ToolResult } from '#lib/tools/tool';
 
-export type LinkPurpose = 'flow' | 'target' | 'place';
+/** What the symbol is linked for: where a flow starts, what is called, where something is decided, a part of the whole. */
+export type LinkPurpose = 'flow' | 'target' | 'place' | 'part';
 
 export interface LinkOptions {
   readonly question: string;
@@ -36,12 +37,29 @@ export async function linkSymbols(found: Pick<ToolResult, 'symbols' | 'hits'>, o
   const words = await weighWords(options.question, context);
   const index = await flowIndex(context.reader);
   const names = new Set(codeNames(options.question).map((name) => name.split(/\.|::/).at(-1)));
-  return symbols
+  const scored = symbols
     .map((symbol, at) => {
       const overlap = wordOverlap(symbol, words);
       const order = 1 - at / Math.max(1, symbols.length);
       const named = names.has(lastName(symbol.id)) ? 2 : 0;
       return { symbol, overlap, score: overlapWeight * overlap + order + named + prior(symbol, options.purpose, index), at };
+    })
+    .toSorted((a, b) => b.score - a.score || a.at - b.at);
+  return withNeighbours(scored, options.purpose, index);
+}
+
+/** Among the likeliest few, a flow starts upstream: at one that calls others of them. A target is one that others of them call. */
+function withNeighbours(linked: readonly Linked[], purpose: LinkPurpose, index: FlowIndex): readonly Linked[] {
+  if (purpose === 'place' || purpose === 'part') return linked;
+  const likeliest = new Set(linked.slice(0, LIKELIEST).map((one) => one.symbol.key));
+  const graph = purpose === 'flow' ? index.callees : index.callers;
+  const bonus = purpose === 'flow' ? UPSTREAM_BONUS : CALLED_BONUS;
+  return linked
+    .map((one, at) => {
+      const others = likeliest.has(one.symbol.key)
+        ? graph.neighbours(one.symbol.key).filter((key) => likeliest.has(key)).length
+        : 0;
+      return { ...one, score: one.score + bonus * others, at };
     })
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .map(({ symbol, score, overlap }) => ({ symbol, score, overlap }));
@@ -65,8 +83,12 @@ async function weighWords(question: string, context: ToolContext): Promise<reado
 /** Everyday words ("run", "handle") say less than they seem to. */
 const COMMON_FACTOR = 0.5;
 
+const LIKELIEST = 8;
+const UPSTREAM_BONUS = 0.15;
+const CALLED_BONUS = 0.1;
+
 /** The search's own order is worth more where it knows meanings. */
-const OVERLAP_WITH_VECTORS = 0.6;
+const OVERLAP_WITH_VECTORS = 0.5;
 const OVERLAP_WITHOUT_VECTORS = 1.6;
 
 const FIELD_WEIGHTS = { name: 1, owner: 0.7, file: 0.5, doc: 0.5, signature: 0.3 };
@@ -111,9 +133,13 @@ const KIND_PRIORS: Readonly<Record<SymbolKind, number>> = {
 const PLACE_LENGTH = 0.3;
 const LONG_LINES = 20;
 
+/** Beside the product: measured, shown or run by hand. */
+const ASIDE = /(^|\/)(bench\w*|examples?|scripts?|docs?|demos?)\//i;
+
 function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): number {
   let value = KIND_PRIORS[symbol.kind];
   if (symbol.isTest) value -= 1.5;
+  if (ASIDE.test(symbol.path)) value -= 0.4;
   if (isConstructor(symbol)) value -= 0.5;
   const calls = index.callees.degree(symbol.key);
   if (purpose === 'flow') {
@@ -121,6 +147,7 @@ function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): numbe
     if (symbol.kind === 'class') value -= 0.2;
   }
   if (purpose === 'place') value += PLACE_LENGTH * Math.min(1, (symbol.endLine - symbol.startLine) / LONG_LINES);
+  if (purpose === 'part' && (symbol.kind === 'class' || symbol.kind === 'interface')) value += 0.6;
   if (purpose === 'target') value += index.callers.degree(symbol.key) === 0 ? -0.4 : 0.1;
   return value;
 }

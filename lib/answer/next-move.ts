@@ -8,6 +8,7 @@ import { toEnglishWords } from '#lib/answer/glossary';
 import { type Linked, type LinkPurpose, linkSymbols } from '#lib/answer/link';
 import { bestPair } from '#lib/answer/path-ends';
 import type { Subject } from '#lib/answer/plan';
+import { contentWords, isSpecific } from '#lib/answer/question-words';
 import type { Session } from '#lib/answer/session';
 import type { ToolName } from '#lib/model/message';
 
@@ -23,6 +24,11 @@ export async function nextMove(session: Session): Promise<Move> {
   return next ?? { kind: 'write', text: await composeAnswer(session) };
 }
 
+/** An overview of something named: "how do app, blueprint and context fit together". */
+function asksOfParts(question: string): boolean {
+  return contentWords(question).some(isSpecific);
+}
+
 type Call = Extract<Move, { kind: 'call' }>;
 
 /** All calls of the plan that can be known by now, from the first on. A later one may depend on an earlier one's result. */
@@ -34,7 +40,7 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
     case 'unknown_words':
       return [call('search_code', { query: toEnglishWords(session.question), limit: 5 })];
     case 'overview':
-      return [call('get_overview', {})];
+      return [call('get_overview', {}), ...(asksOfParts(session.question) ? [searchCall(session.question)] : [])];
     case 'symbol':
       return symbolCalls(plan.name);
     case 'search':
@@ -97,7 +103,7 @@ export async function linkedSubjects(session: Session, purpose: LinkPurpose): Pr
 }
 
 async function pathCalls(from: Subject, to: Subject, session: Session): Promise<readonly Call[]> {
-  const searches = [from, to].flatMap((end) => (end.kind === 'words' ? [searchCall(end.words)] : []));
+  const searches: readonly Call[] = [from, to].flatMap((end) => (end.kind === 'words' ? [searchCall(end.words)] : []));
   if (session.log.results('search_code').length < searches.length) return searches;
   const ends = await bestPair(from, to, session);
   if (!ends) return searches;
@@ -106,9 +112,19 @@ async function pathCalls(from: Subject, to: Subject, session: Session): Promise<
   return [
     ...searches,
     call('trace_path', { from: ends.from, to: ends.to }),
-    call('trace_flow', { entry: ends.from, hops: 16 }),
-    call('find_callers', { symbol: ends.to, depth: 2, limit: 10 }),
+    ...(await wholeQuestionCalls(session, searches.length)),
   ];
+}
+
+/** No way joins the likely ends: the flow that the question as a whole is about. */
+async function wholeQuestionCalls(session: Session, searchesBefore: number): Promise<readonly Call[]> {
+  const search = searchCall(session.question);
+  const found = session.log.results('search_code')[searchesBefore];
+  if (!found) return [search];
+  const [best] = await linkSymbols(found, { question: session.question, purpose: 'flow', context: session.context });
+  if (!best) return [search];
+  const { id } = best.symbol;
+  return [search, call('find_callers', { symbol: id, limit: 6 }), call('trace_flow', { entry: id })];
 }
 
 /** Code is named in English; a Chinese question is searched by the English words for its terms. */

@@ -10,12 +10,13 @@ import { missingText, nothingFoundText, unknownWordsText } from '#lib/answer/com
 import { linkSymbols } from '#lib/answer/link';
 import type { Session } from '#lib/answer/session';
 import { landmarksOf } from '#lib/graph/landmarks';
-import { citeSymbols } from '#lib/tools/find-symbol';
+import { citeSymbols, type SymbolMark } from '#lib/tools/find-symbol';
 import { areasOf } from '#lib/tools/get-overview';
 import type { ToolResult } from '#lib/tools/tool';
 
 /** Other places an answer names. */
 const MAX_OTHERS = 4;
+const MAX_PARTS = 6;
 
 export async function composeAnswer(session: Session): Promise<string> {
   const text = await composePlan(session);
@@ -54,8 +55,20 @@ async function composeOverview(session: Session): Promise<string> {
     areas: areasOf(files),
     entries: landmarks.entries.map((one) => one.symbol),
     mostCalled: landmarks.mostCalled.map((one) => one.symbol),
+    asked: await askedParts(session),
     markOf: markFinder(session),
   });
+}
+
+/** Classes and functions that an overview question describes, when it describes any. */
+async function askedParts(session: Session): Promise<readonly SymbolMark[]> {
+  const found = session.log.results('search_code')[0];
+  if (!found) return [];
+  const linked = await linkSymbols(found, { question: session.question, purpose: 'part', context: session.context });
+  return citeSymbols(
+    session.context,
+    linked.slice(0, MAX_PARTS).map((one) => one.symbol),
+  );
 }
 
 function composePath(session: Session): string {
@@ -68,7 +81,8 @@ function composePath(session: Session): string {
   const none = noPathText(input.from, input.to);
   if (path) return paragraphs(`${none} The other way round there is one:`, pathText(path));
   const flow = session.log.results('trace_flow')[0];
-  return paragraphs(none, flow ? flowStoryText(session, flow) : '');
+  // The ends were guessed from a description: the flow is the answer, the missing path a remark.
+  return flow ? paragraphs(flowStoryText(session, flow), none) : none;
 }
 
 function composeCallers(session: Session): string {

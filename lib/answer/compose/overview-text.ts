@@ -2,6 +2,7 @@
 import type { SymbolRow } from '#db/repository/repository-store';
 import { cite, inWords, named, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import type { Coverage } from '#lib/model/status';
+import type { SymbolMark } from '#lib/tools/find-symbol';
 import type { Area } from '#lib/tools/get-overview';
 import { count, place } from '#lib/tools/wording';
 
@@ -11,12 +12,19 @@ export interface OverviewStory {
   readonly areas: readonly Area[];
   readonly entries: readonly SymbolRow[];
   readonly mostCalled: readonly SymbolRow[];
+  /** What the question itself describes. */
+  readonly asked: readonly SymbolMark[];
   readonly markOf: (symbol: SymbolRow) => string | undefined;
 }
+
+const MAX_LISTED = 6;
 
 export function overviewText(story: OverviewStory): string {
   return paragraphs(
     sizeSentence(story),
+    story.asked.length === 0
+      ? ''
+      : `What the question names:\n${story.asked.map(({ symbol, mark }) => symbolLine(symbol, mark)).join('\n')}`,
     story.areas.length === 0 ? '' : `The largest folders:\n${story.areas.slice(0, 8).map(areaLine).join('\n')}`,
     symbolList('Entry points, reached from no other code:', story.entries, story),
     symbolList('What most other code leans on:', story.mostCalled, story),
@@ -39,9 +47,11 @@ function areaLine(area: Area): string {
 
 function symbolList(title: string, symbols: readonly SymbolRow[], story: OverviewStory): string {
   if (symbols.length === 0) return '';
-  const lines = symbols.slice(0, 6).map((symbol) => {
-    const doc = quoteDoc(symbol.doc);
-    return `- ${named(symbol.id)} in ${place(symbol.path, symbol.line)}${cite(story.markOf(symbol))}${doc === '' ? '' : `: “${doc}”`}`;
-  });
+  const lines = symbols.slice(0, MAX_LISTED).map((symbol) => symbolLine(symbol, story.markOf(symbol)));
   return `${title}\n${lines.join('\n')}`;
+}
+
+function symbolLine(symbol: SymbolRow, mark: string | null | undefined): string {
+  const doc = quoteDoc(symbol.doc);
+  return `- ${named(symbol.id)} in ${place(symbol.path, symbol.line)}${cite(mark)}${doc === '' ? '' : `: “${doc}”`}`;
 }
