@@ -31,6 +31,9 @@ interface FileWithFacts {
   readonly texts: readonly SymbolText[];
 }
 
+/** What is left of the facts once they are linked. */
+export type CollectedTexts = Omit<CollectedFacts, 'units'> & { readonly units: readonly Omit<FileWithFacts, 'facts'>[] };
+
 export interface CollectedFacts {
   /** Every scanned file, with what parsing taught: errors, a failure, other bytes than the scan saw. */
   readonly files: readonly ScannedFile[];

@@ -4,7 +4,7 @@
  */
 import type { GenerationRow } from '#db/repository/repository-store';
 import type { IndexedFile, RepositoryWriter } from '#db/repository/repository-writer';
-import { type CollectedFacts, collectFacts } from '#indexer/collect-facts';
+import { type CollectedFacts, type CollectedTexts, collectFacts } from '#indexer/collect-facts';
 import { type ExtractorVersion, extractorVersion } from '#indexer/extractor-version';
 import { createLanguageMatcher } from '#indexer/languages/language-of-path';
 import { languages } from '#indexer/languages/registry';
@@ -65,6 +65,28 @@ export async function indexRepository(dir: string, options: IndexOptions): Promi
     return { generation: current, changed: false, scan, parsed: 0, timingsMs: clock.laps };
   }
 
+  const { collected, graph } = await parseAndLink(scan, { ...options, version, clock, progress });
+  signal?.throwIfAborted();
+
+  progress('write', 'writing the index');
+  await writer.writeFactsCache(collected.newFacts);
+  signal?.throwIfAborted();
+  const generation = await writer.writeGeneration(generationInput(scan, { collected, graph, extractor: version.index }));
+  await writer.keepFactsCache(collected.keys);
+  clock.lap('write');
+  return { generation, changed: true, scan, parsed: collected.newFacts.size, timingsMs: clock.laps };
+}
+
+/** Facts live only in here: writing needs the memory they take. */
+async function parseAndLink(
+  scan: Scan,
+  options: IndexOptions & {
+    readonly version: ExtractorVersion;
+    readonly clock: Clock;
+    progress(phase: IndexPhase, message: string, done?: number, total?: number): void;
+  },
+): Promise<{ readonly collected: CollectedTexts; readonly graph: LinkedGraph }> {
+  const { writer, version, clock, progress } = options;
   const collected = await collectFacts(scan, {
     ...options,
     cache: writer,
@@ -75,19 +97,10 @@ export async function indexRepository(dir: string, options: IndexOptions): Promi
   // Linking needs the memory that the threads hold.
   await options.pool.close();
   clock.lap('parse');
-
   progress('link', 'finding what calls what');
   const graph = link({ ...scan, files: collected.files }, collected);
   clock.lap('link');
-  signal?.throwIfAborted();
-
-  progress('write', 'writing the index');
-  await writer.writeFactsCache(collected.newFacts);
-  signal?.throwIfAborted();
-  const generation = await writer.writeGeneration(generationInput(scan, { collected, graph, extractor: version.index }));
-  await writer.keepFactsCache(collected.keys);
-  clock.lap('write');
-  return { generation, changed: true, scan, parsed: collected.newFacts.size, timingsMs: clock.laps };
+  return { collected: { ...collected, units: collected.units.map(({ path, texts }) => ({ path, texts })) }, graph };
 }
 
 export function scanForIndex(
@@ -139,7 +152,12 @@ function isSameFile(scanned: ScannedFile, stored: IndexedFile | undefined): bool
   return stored.status === scanned.status && stored.reason === scanned.reason;
 }
 
-function startClock(): { lap(phase: IndexPhase): void; readonly laps: Record<IndexPhase, number> } {
+interface Clock {
+  readonly laps: Record<IndexPhase, number>;
+  lap(phase: IndexPhase): void;
+}
+
+function startClock(): Clock {
   const laps: Record<IndexPhase, number> = { scan: 0, parse: 0, link: 0, write: 0 };
   let last = performance.now();
   return {

@@ -95,8 +95,8 @@ export interface GenerationInput {
     readonly to: number;
   })[];
   readonly leaves: readonly (Omit<LeafRecord, 'from' | 'fromLine'> & { readonly from: number })[];
-  /** The document of each symbol, at the same position as in `symbols`; null for symbols that are not searched. */
-  readonly documents: readonly (DocumentInput | null)[];
+  /** The document of each symbol, in the order of `symbols`; null for symbols that are not searched. Read once, so it may be made on the way. */
+  readonly documents: Iterable<DocumentInput | null>;
   readonly coverage: Coverage;
 }
 

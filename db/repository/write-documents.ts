@@ -15,8 +15,33 @@ interface Changes {
   readonly documents: string[];
 }
 
+/** Rows gathered before they are written: documents are made as they are asked for, and never stand in memory all at once. */
+const SLICE = 4_000;
+
 export async function writeDocuments(transaction: Executor, input: GenerationInput, keys: Int32Array): Promise<void> {
-  const changes = await findChanges(transaction, input, keys);
+  const rows = await transaction.jsonRows(['key', 'content_hash', 'words_hash'], 'from documents');
+  const stored = new Map(rows.map(([key, content, words]) => [Number(key), { content, words }]));
+  let changes = noChanges();
+  let position = 0;
+  for (const document of input.documents) {
+    const key = keys[position];
+    position += 1;
+    if (document === null || key === undefined) continue;
+    addChanges(changes, key, document, stored.get(key));
+    stored.delete(key);
+    if (changes.documents.length < SLICE) continue;
+    await writeChanges(transaction, changes);
+    changes = noChanges();
+  }
+  // What is left belongs to symbols that are gone.
+  for (const key of stored.keys()) {
+    changes.staleWords.push(String(key));
+    changes.staleDocuments.push(String(key));
+  }
+  await writeChanges(transaction, changes);
+}
+
+async function writeChanges(transaction: Executor, changes: Changes): Promise<void> {
   await runForEach(transaction, 'delete from symbol_words where rowid in (select value from json_each(?))', changes.staleWords);
   await runForEach(transaction, 'delete from documents where key in (select value from json_each(?))', changes.staleDocuments);
   await insertRows(transaction, { table: 'symbol_words', columns: ['rowid', ...WORD_COLUMNS] }, changes.words);
@@ -24,23 +49,8 @@ export async function writeDocuments(transaction: Executor, input: GenerationInp
   await insertRows(transaction, { table: 'documents', columns }, changes.documents);
 }
 
-async function findChanges(transaction: Executor, input: GenerationInput, keys: Int32Array): Promise<Changes> {
-  const rows = await transaction.jsonRows(['key', 'content_hash', 'words_hash'], 'from documents');
-  const stored = new Map(rows.map(([key, content, words]) => [Number(key), { content, words }]));
-  const changes: Changes = { staleWords: [], staleDocuments: [], words: [], documents: [] };
-  input.documents.forEach((document, position) => {
-    const key = keys[position];
-    if (document === null || key === undefined) return;
-    const before = stored.get(key);
-    stored.delete(key);
-    addChanges(changes, key, document, before);
-  });
-  // What is left belongs to symbols that are gone.
-  for (const key of stored.keys()) {
-    changes.staleWords.push(String(key));
-    changes.staleDocuments.push(String(key));
-  }
-  return changes;
+function noChanges(): Changes {
+  return { staleWords: [], staleDocuments: [], words: [], documents: [] };
 }
 
 interface StoredHashes {

@@ -339,6 +339,7 @@ function calleeText(call: CallFact): string {
 }
 
 function builtinText(value: Value, call: CallFact): string {
-  if (value.k === 'builtinMember' && value.owner.k === 'builtin') return `${value.owner.name}.${value.name}`;
+  if (value.k === 'builtinMember' && value.owner.k === 'builtin')
+    return `${value.owner.name.replace('typeof ', '')}.${value.name}`;
   return calleeText(call);
 }

@@ -57,7 +57,7 @@ export class Members {
       case 'builtin':
         return builtinMember(value, name);
       case 'builtinFunction':
-        return { k: 'builtinMember', owner: value, name, member: {} };
+        return builtinMember({ k: 'builtin', unit: value.unit, name: `typeof ${value.name}`, args: [] }, name);
       case 'builtinMember':
         return { k: 'builtinMember', owner: value, name, member: {} };
       case 'function':

@@ -1,6 +1,6 @@
 /** Puts together what the database stores of one index: files, their new bytes, the graph, its search documents and the counts. */
 import type { GenerationInput } from '#db/repository/repository-store';
-import type { CollectedFacts } from '#indexer/collect-facts';
+import type { CollectedTexts } from '#indexer/collect-facts';
 import type { LinkedGraph } from '#indexer/link/link-repository';
 import type { Scan } from '#indexer/scan/scanned-file';
 import { coverageOf } from '#indexer/write/coverage';
@@ -8,7 +8,7 @@ import { symbolDocuments } from '#indexer/write/symbol-documents';
 
 export function generationInput(
   scan: Pick<Scan, 'commit' | 'dirty'>,
-  made: { readonly collected: CollectedFacts; readonly graph: LinkedGraph; readonly extractor: string },
+  made: { readonly collected: CollectedTexts; readonly graph: LinkedGraph; readonly extractor: string },
 ): GenerationInput {
   const { collected, graph, extractor } = made;
   const files = collected.files;

@@ -16,20 +16,23 @@ const MAX_EMBED_TEXT = 1_200;
 const NO_TEXT: Pick<SymbolText, 'body' | 'code'> = { body: '', code: '' };
 
 /** `textsByPath`: the texts of each file's symbols. */
-export function symbolDocuments(
+export function* symbolDocuments(
   graph: Graph,
   textsByPath: ReadonlyMap<string, readonly SymbolText[]>,
-): readonly (DocumentInput | null)[] {
+): Generator<DocumentInput | null> {
   const neighbours = neighbourNames(graph);
   const textOf = textFinder(textsByPath);
   const pathWords = new Map<string, string>();
-  return graph.symbols.map((symbol, position) => {
-    if (symbol.kind === 'entity') return null;
+  for (const [position, symbol] of graph.symbols.entries()) {
+    if (symbol.kind === 'entity') {
+      yield null;
+      continue;
+    }
     const text = textOf(symbol) ?? NO_TEXT;
     const path = pathWords.get(symbol.path) ?? unique(splitWords(symbol.path)).join(' ');
     pathWords.set(symbol.path, path);
     const name = symbolName(symbol);
-    return {
+    yield {
       name: unique(nameWords(name)).join(' '),
       path,
       signature: splitWords(symbol.signature).join(' '),
@@ -38,7 +41,7 @@ export function symbolDocuments(
       body: text.body,
       embedText: embedText(symbol, name, text),
     };
-  });
+  }
 }
 
 /** The qualified name; a module is called after its file. */

@@ -229,7 +229,7 @@ namespace Outer.Inner { export function f() { g(); } export const x = { go() {} 
 
   it('tell overloads of a call signature apart by their arguments', async () => {
     const facts = await factsOf('interface On { (h: H): A; <T>(p: T, ...hs: [H, I]): B; (p: P, ...hs: H[]): C }');
-    expect(members(facts, 'On')).toEqual(['(): (H) => A', '(): (T, H, I) => B', '(): (P, H) => C']);
+    expect(members(facts, 'On')).toEqual(['(): (H) => A', '(): (T, ...[H, I]) => B', '(): (P, ...Array<H>) => C']);
   });
 
   it('are read from the comments of JavaScript', async () => {

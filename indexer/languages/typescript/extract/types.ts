@@ -118,21 +118,22 @@ export function typeParameters(
 
 /**
  * A function type from anything with parameters: `(a: A) => R`, a method or call signature. Its own type parameters are names that mean
- * nothing outside; a rest parameter stands as what one argument in its place would be, and as several for a tuple.
+ * nothing outside; a rest parameter keeps the type of its list or tuple.
  */
 export function functionType(walk: Walk, node: SyntaxNode, place: Place, returns: SyntaxNode | undefined): TypeId {
   const inside = shadowed(walk, node, place);
   const params: TypeId[] = [];
+  let rest = false;
   for (const child of field(node, 'parameters')?.children ?? []) {
     if (!isPart(child)) continue;
     const pattern = field(child, 'pattern');
     if (pattern?.type === 'this') continue;
     const type = field(child, 'type');
-    if (!type) params.push(walk.unknownTypeId());
-    else if (pattern?.type === 'rest_pattern') params.push(...restTypes(walk, type, inside));
-    else params.push(readType(walk, type, inside));
+    rest = pattern?.type === 'rest_pattern';
+    params.push(type ? readType(walk, type, inside) : walk.unknownTypeId());
   }
-  return walk.facts.type({ k: 'function', params, returns: returns ? readType(walk, returns, inside) : walk.unknownTypeId() });
+  const result = returns ? readType(walk, returns, inside) : walk.unknownTypeId();
+  return walk.facts.type({ k: 'function', params, ...(rest ? { rest } : {}), returns: result });
 }
 
 /** A place where the type parameters of a function type hide declarations of the same name. */
@@ -145,20 +146,6 @@ function shadowed(walk: Walk, node: SyntaxNode, place: Place): Place {
     if (name) walk.facts.bindings.push({ name: walk.text(name), scope, block: scope, at: node.start, what: { k: 'unknown' } });
   }
   return { ...place, scope };
-}
-
-function restTypes(walk: Walk, annotation: SyntaxNode, place: Place): readonly TypeId[] {
-  let type: SyntaxNode | undefined = annotation;
-  while (type && (type.type === 'type_annotation' || type.type === 'readonly_type' || type.type === 'parenthesized_type'))
-    type = firstNamed(type);
-  if (type?.type === 'tuple_type') return tupleItems(walk, type, place);
-  if (type?.type === 'array_type') {
-    const inner = firstNamed(type);
-    return [inner ? readType(walk, inner, place) : walk.unknownTypeId()];
-  }
-  const isArray = type?.type === 'generic_type' && /^(?:Readonly)?Array\b/.test(walk.text(type));
-  const [element] = type && isArray ? typeArguments(walk, type, place) : [];
-  return [element ?? walk.unknownTypeId()];
 }
 
 /** Name and type of a member written in an object type or interface body; undefined for what has no readable name. */

@@ -85,7 +85,7 @@ export function showType(facts: FileFacts, id: TypeId | undefined): string {
     case 'intersection':
       return type.options.map(show).join(' & ');
     case 'function':
-      return `(${type.params.map(show).join(', ')}) => ${show(type.returns)}`;
+      return `(${type.params.map((param, at) => `${type.rest && at === type.params.length - 1 ? '...' : ''}${show(param)}`).join(', ')}) => ${show(type.returns)}`;
     case 'object':
       return `{${type.members.map((member) => `${member.name}: ${show(member.type)}`).join(', ')}}`;
     case 'tuple':
