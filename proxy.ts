@@ -21,6 +21,7 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export function proxy(request: NextRequest): NextResponse {
+  if (!decodes(request.nextUrl.pathname)) return new NextResponse('The address is not well formed.', { status: 400 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -29,6 +30,15 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
+}
+
+function decodes(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Pages and handlers; built files carry no markup that a policy would protect. */

@@ -19,7 +19,7 @@ export function HopRow(props: {
   readonly last: boolean;
 }): React.ReactNode {
   const { hop, number, repository, showFrom, last } = props;
-  const { open, target } = useSource();
+  const { open, follow, target } = useSource();
   const place = hopTarget(hop, repository);
   const shown = target !== null && target.path === place.path && target.line === place.line && target.endLine === place.endLine;
   const dispatch = hop.resolution === 'dispatch';
@@ -36,6 +36,7 @@ export function HopRow(props: {
           data-hop={number}
           aria-current={shown}
           onClick={() => open(place)}
+          onFocus={() => follow(place)}
           aria-label={`Hop ${number}: ${words}${dispatch ? ' by dispatch' : ''}, ${hop.path} line ${hop.line}`}
           className={`block min-w-0 flex-1 scroll-mt-16 scroll-mb-44 rounded-lg border px-2.5 py-1.5 text-left ${
             shown ? 'border-accent-line bg-accent-soft' : 'border-transparent hover:border-line hover:bg-surface'

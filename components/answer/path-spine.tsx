@@ -1,14 +1,12 @@
 'use client';
 /**
- * A path as a spine: where it starts, then its hops, numbered, in the order of the story. Arrow keys, or n and p, move between hops;
- * an open source panel follows.
+ * A path as a spine: where it starts, then its hops, numbered, in the order of the story. How keys move between hops is said in
+ * use-hop-keys.ts.
  */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Path } from '#lib/model/answer';
 import { Button } from '../shell/button';
-import { useSource } from '../source/source-context';
 import { HopRow } from './hop-row';
-import { hopTarget } from './hop-target';
 import { SymbolName } from './symbol-name';
 
 const FOLDED_HOPS = 14;
@@ -16,26 +14,10 @@ const FOLDED_HOPS = 14;
 export function PathSpine(props: { readonly path: Path; readonly repository: string; readonly title: string }): React.ReactNode {
   const { path, repository, title } = props;
   const [unfolded, setUnfolded] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
-  const { follow } = useSource();
   const first = path[0];
   if (!first) return null;
   const folded = !unfolded && path.length > FOLDED_HOPS + 3;
   const shown = folded ? path.slice(0, FOLDED_HOPS) : path;
-
-  const move = (event: React.KeyboardEvent): void => {
-    const step = hopStep(event);
-    if (step === 0) return;
-    const hops = [...(list.current?.querySelectorAll<HTMLElement>('[data-hop]') ?? [])];
-    const at = hops.indexOf(document.activeElement as HTMLElement);
-    const next = hops[at + step];
-    const hop = shown[at + step];
-    if (at < 0 || !next || !hop) return;
-    event.preventDefault();
-    event.stopPropagation();
-    next.focus();
-    follow(hopTarget(hop, repository));
-  };
 
   return (
     <section aria-label={title} data-path-spine="">
@@ -53,8 +35,7 @@ export function PathSpine(props: { readonly path: Path; readonly repository: str
           <SymbolName id={first.from} />
         </p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move between the buttons inside */}
-      <ol ref={list} onKeyDown={move}>
+      <ol>
         {shown.map((hop, index) => (
           <HopRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a path never changes; the same edge may occur twice
@@ -82,11 +63,4 @@ function followsFrom(path: Path, index: number): boolean {
   if (!hop) return false;
   const parent = path.slice(0, index).findLast((earlier) => earlier.depth < hop.depth);
   return parent ? parent.to === hop.from : hop.from === path[0]?.from;
-}
-
-function hopStep(event: React.KeyboardEvent): -1 | 0 | 1 {
-  if (event.ctrlKey || event.metaKey || event.altKey) return 0;
-  if (event.key === 'ArrowDown' || event.key === 'n') return 1;
-  if (event.key === 'ArrowUp' || event.key === 'p') return -1;
-  return 0;
 }

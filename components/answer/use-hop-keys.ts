@@ -1,14 +1,17 @@
 'use client';
-/** `n` and `p` move between the hops of the last path on the page, from wherever the focus is, unless something is being typed. */
+/**
+ * Keys that move between the hops of the last answer on the page: `n` and `p` from anywhere but a text box, the arrow keys from a hop.
+ * Moving is focusing; a source panel that is open follows the focus.
+ */
 import { useEffect } from 'react';
 
 export function useHopKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key !== 'n' && event.key !== 'p') return;
-      if (document.querySelector('dialog[open]')) return;
-      if (moveBetweenHops(event.key === 'n' ? 1 : -1)) event.preventDefault();
+      const step = stepOf(event);
+      if (step === 0 || document.querySelector('dialog[open]')) return;
+      if (moveBetweenHops(step)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -19,16 +22,21 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-/**
- * From the hop that is open, or from nowhere in particular to the first hop of the last answer (`n`) or its last (`p`). With the
- * panel open the hop is opened, else focused.
- */
+function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
+  const onHop = event.target instanceof Element && event.target.matches('[data-hop]');
+  if (event.key === 'n' || (onHop && event.key === 'ArrowDown')) return 1;
+  if (event.key === 'p' || (onHop && event.key === 'ArrowUp')) return -1;
+  return 0;
+}
+
+/** From the hop in focus, else from the one that is open, else to the first (`n`) or the last (`p`) of the last answer. */
 function moveBetweenHops(step: 1 | -1): boolean {
-  const spines = document.querySelectorAll('[data-path-spine]');
-  const hops = [...(spines.item(spines.length - 1)?.querySelectorAll<HTMLElement>('[data-hop]') ?? [])];
-  const at = hops.findIndex((hop) => hop.getAttribute('aria-current') === 'true');
-  const hop = (at < 0 ? undefined : hops[at + step]) ?? (step === 1 ? hops[0] : hops.at(-1));
-  if (document.querySelector('[data-source-panel]')) hop?.click();
-  else hop?.focus();
-  return hop !== undefined;
+  const spines = [...document.querySelectorAll('[data-path-spine]')];
+  const answer = spines.at(-1)?.parentElement;
+  const hops = [...(answer?.querySelectorAll<HTMLElement>('[data-hop]') ?? [])];
+  const focused = hops.indexOf(document.activeElement as HTMLElement);
+  const at = focused >= 0 ? focused : hops.findIndex((hop) => hop.getAttribute('aria-current') === 'true');
+  const next = at < 0 ? (step === 1 ? hops[0] : hops.at(-1)) : hops[at + step];
+  next?.focus();
+  return hops.length > 0;
 }

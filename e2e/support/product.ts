@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const FREE_PORT =
-  'const s=require("node:net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})';
+  'const s=require("node:net").createServer().listen(0,"127.0.0.1",()=>{process.stdout.write(String(s.address().port));s.close()})';
 
 export function freePort(): number {
   return Number(execFileSync(process.execPath, ['-e', FREE_PORT], { encoding: 'utf8' }));
