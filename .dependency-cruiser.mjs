@@ -10,7 +10,7 @@ export default {
     only(
       'model-imports-nothing',
       'lib/model is the vocabulary: types and ids, no I/O.',
-      { path: '^lib/model/' },
+      { path: '^lib/model/', pathNot: '\\.test\\.ts$' },
       { pathNot: '^lib/model/' },
     ),
     only(

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const bin = join(process.cwd(), 'node_modules', '.bin');
-const env: NodeJS.ProcessEnv = {
+const env = {
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -23,7 +23,7 @@ const CHROMIUM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-function run(command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}): boolean {
+function run(command: string, args: readonly string[], extra: Readonly<Record<string, string>> = {}): boolean {
   const result = spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } });
   return result.status === 0;
 }

@@ -65,7 +65,7 @@ export interface BuiltinMember {
   readonly property?: boolean;
 }
 
-export interface LanguageSemantics {
+interface LanguageSemantics {
   createModuleResolver(project: ProjectView): ModuleResolver;
   /**
    * The module `name` inside the package whose file (or directory, ending in `/`) is `packagePath`; undefined where modules do not

@@ -13,7 +13,7 @@ const WHOLE = '=';
 const SKIPPED: Value = { k: 'unknown', why: 'skipped' };
 
 /** The module itself as a value: its namespace, or what `module.exports` was set to. */
-export function moduleValue(evaluator: Evaluator, unit: Unit): Value {
+function moduleValue(evaluator: Evaluator, unit: Unit): Value {
   const whole = unit.facts.exports.some((fact) => fact.k !== 'star' && fact.exported === WHOLE);
   if (!whole) return { k: 'module', unit };
   return evaluator.exportOf(unit, WHOLE, 'value') ?? { k: 'module', unit };

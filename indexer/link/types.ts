@@ -70,7 +70,7 @@ function typeParamOwner(unit: Unit, name: string, scope: ScopeId, context: DefId
 }
 
 /** A declaration used as a type: a class gives its instance, an alias what it stands for. */
-export function instantiate(evaluator: Evaluator, declaration: Value, args: readonly Value[]): Value {
+function instantiate(evaluator: Evaluator, declaration: Value, args: readonly Value[]): Value {
   switch (declaration.k) {
     case 'class': {
       const definition = declaration.unit.facts.definitions[declaration.def];

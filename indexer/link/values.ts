@@ -34,7 +34,7 @@ export type Value =
   | { readonly k: 'unknown'; readonly why: UnknownReason; readonly detail?: string };
 
 /** `dynamic`: decided at run time (a parameter, a computed key). `unresolved`: a name or member nobody defines. `skipped`: in a file not indexed. */
-export type UnknownReason = 'dynamic' | 'unresolved' | 'skipped' | 'null';
+type UnknownReason = 'dynamic' | 'unresolved' | 'skipped' | 'null';
 
 export type Env = ReadonlyMap<string, Value>;
 export const EMPTY_ENV: Env = new Map();
@@ -46,7 +46,7 @@ export const NULL_VALUE: Value = { k: 'unknown', why: 'null' };
 const MAX_OPTIONS = 8;
 
 /** Identity of a value, for joining alternatives. */
-export function valueKey(value: Value): string {
+function valueKey(value: Value): string {
   switch (value.k) {
     case 'module':
       return `m${value.unit.index}`;

@@ -2,15 +2,7 @@
  * Expected trouble: one error class with a code, a sentence, and the way out. Turned into HTTP in
  * app/api and into an exit code in bin; everything else thrown is a bug.
  */
-export const ERROR_CODES = [
-  'bad_input',
-  'not_found',
-  'nothing_indexed',
-  'unavailable',
-  'conflict',
-  'damaged',
-  'cancelled',
-] as const;
+const ERROR_CODES = ['bad_input', 'not_found', 'nothing_indexed', 'unavailable', 'conflict', 'damaged', 'cancelled'] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export class PathlightError extends Error {

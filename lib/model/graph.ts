@@ -112,7 +112,7 @@ export interface LeafRecord {
 
 export type FileStatus = 'indexed' | 'skipped' | 'failed';
 
-export const SKIP_REASONS = [
+const SKIP_REASONS = [
   'binary',
   'oversized',
   'minified',

@@ -8,9 +8,7 @@
 export const MODULE_NAME = '<module>';
 
 /** Entity kinds that are not source; they stand where a path stands in a symbol id. */
-export const ENTITY_KINDS = ['route', 'table', 'config', 'topic', 'rpc', 'http'] as const;
-export type EntityKind = (typeof ENTITY_KINDS)[number];
-
+const ENTITY_KINDS = ['route', 'table', 'config', 'topic', 'rpc', 'http'] as const;
 /** `path::Qualified.name`, or `kind::name` for an entity. */
 export type SymbolId = string;
 
@@ -20,10 +18,6 @@ export function symbolId(path: string, qualifiedName: string): SymbolId {
 
 export function moduleId(path: string): SymbolId {
   return `${path}::${MODULE_NAME}`;
-}
-
-export function entityId(kind: EntityKind, name: string): SymbolId {
-  return `${kind}::${name}`;
 }
 
 /** Takes an id apart at its first `::`. */

@@ -1,5 +1,5 @@
 /**
- * Types written in documentation comments of JavaScript: `@param {Order} order`, `@returns`, `@type`, `@typedef {import('./x').Order} Order`.
+ * Types written in documentation comments of JavaScript: `@param {Order} order`, `@returns`, `@type`, and a `@typedef` that imports one.
  * They are declarations like annotations; what they say in prose, or in a form not read here, is unknown.
  */
 

@@ -120,7 +120,7 @@ export function typeParameters(
  * A function type from anything with parameters: `(a: A) => R`, a method or call signature. Its own type parameters are names that mean
  * nothing outside; a rest parameter keeps the type of its list or tuple.
  */
-export function functionType(walk: Walk, node: SyntaxNode, place: Place, returns: SyntaxNode | undefined): TypeId {
+function functionType(walk: Walk, node: SyntaxNode, place: Place, returns: SyntaxNode | undefined): TypeId {
   const inside = shadowed(walk, node, place);
   const params: TypeId[] = [];
   let rest = false;
