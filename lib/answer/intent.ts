@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'callers',
     pattern:
-      /\b(who|what|which(?: [\w-]+){1,4}|(?:every|all|any) (?:place|caller|call site|usage)s?(?: (?:that|which|where))?)\s+(?:directly |actually |else |also |all )*(calls?|uses?|invokes?|triggers?|references?|instantiates?|creates?|raises?|throws?|imports?|depends? on|relies on|rely on|talks? to|needs?)\b|\bcall(ers?|ed from| sites?)\b|\busages? of\b|\bused by\b|\bwhere (is|are|do|does)\b.*\b(used|called|invoked|raised|thrown|created|instantiated)\b|^\s*(who|which (places?|code|callers?|functions?|methods?|classes|middlewares?|modules?|handlers?|components?|services?|routers?|pages?|files?))\b|谁(会)?(调用|用|使用)|哪里(会)?(调用|用到|使用)|哪些(地方|代码|函数|模块).*(调用|用|使用|改)|被(谁|哪些|哪里).*(调用|使用)|调用方|调用者/i,
+      /\b(who|what|which(?: [\w-]+){1,4}|(?:every|all|any) (?:place|caller|call site|usage)s?(?: (?:that|which|where))?)\s+(?:directly |actually |else |also |all )*(calls?|uses?|invokes?|triggers?|references?|instantiates?|creates?|raises?|throws?|imports?|depends? on|relies on|rely on|talks? to|needs?)\b|\bcall(ers?|ed from| sites?)\b|\busages? of\b|\bused by\b|\bwhere (is|are|do|does)\b.*\b(used|called|invoked|raised|thrown|created|instantiated)\b|^\s*(who|which (places?|code|callers?|call sites?))\b|谁(会)?(调用|用|使用)|哪里(会)?(调用|用到|使用)|哪些(地方|代码|函数|模块).*(调用|用|使用|改)|被(谁|哪些|哪里).*(调用|使用)|调用方|调用者/i,
     why: 'It asks who calls or uses something.',
   },
   {

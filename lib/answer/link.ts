@@ -146,7 +146,8 @@ function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): numbe
     value += calls === 0 ? -0.6 : Math.min(0.5, 0.12 * calls);
     if (symbol.kind === 'class') value -= 0.2;
   }
-  if (purpose === 'place') value += PLACE_LENGTH * Math.min(1, (symbol.endLine - symbol.startLine) / LONG_LINES);
+  if (purpose === 'place' && (symbol.kind === 'function' || symbol.kind === 'method'))
+    value += PLACE_LENGTH * Math.min(1, (symbol.endLine - symbol.startLine) / LONG_LINES);
   if (purpose === 'part' && (symbol.kind === 'class' || symbol.kind === 'interface')) value += 0.6;
   if (purpose === 'target') value += index.callers.degree(symbol.key) === 0 ? -0.4 : 0.1;
   return value;

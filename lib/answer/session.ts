@@ -2,7 +2,13 @@
 import type { Plan } from '#lib/answer/plan';
 import type { ToolLog } from '#lib/answer/tool-log';
 import type { QuestionRoute } from '#lib/model/answer';
+import type { SymbolId } from '#lib/model/ids';
 import type { ToolContext } from '#lib/tools/tool';
+
+/** Ids of test symbols among what the tools found. */
+export function testIds(log: ToolLog): ReadonlySet<SymbolId> {
+  return new Set(log.calls.flatMap((call) => call.result.symbols.filter((row) => row.isTest).map((row) => row.id)));
+}
 
 export interface Session {
   readonly question: string;

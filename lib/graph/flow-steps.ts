@@ -44,7 +44,7 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
     ...dispatch.map((call) => [call, true] as const),
   ]) {
     const [from, to] = across ? [step.to, step.from] : [step.from, step.to];
-    if (seen.has(to.key) || from.key === to.key || (!across && isQuiet(step, used))) continue;
+    if (seen.has(to.key) || from.key === to.key || (!across && isQuiet(step, used, options.index))) continue;
     seen.add(to.key);
     steps.push({
       from,
@@ -59,11 +59,17 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
   return steps;
 }
 
-/** A class or type merely mentioned moves no control; one made to call its member is told by that call. */
-function isQuiet(step: Neighbour, used: ReadonlySet<string>): boolean {
+/**
+ * Steps that move no control worth telling: a class or type merely mentioned, a class made to call its member (the call tells it),
+ * a constructor that calls nothing.
+ */
+function isQuiet(step: Neighbour, used: ReadonlySet<string>, index: FlowIndex): boolean {
   if (step.edge.kind === 'instantiates') return used.has(`${step.from.key} ${step.to.id}`);
+  if (CONSTRUCTOR.test(step.to.id)) return index.callees.degree(step.to.key) === 0;
   return step.edge.kind === 'references' && step.to.kind !== 'function' && step.to.kind !== 'method';
 }
+
+const CONSTRUCTOR = /\.(constructor|__init__|__new__|initialize|__construct)$/;
 
 function ownerOf(id: string): string {
   return id.slice(0, Math.max(0, id.lastIndexOf('.')));

@@ -49,12 +49,19 @@ async function findLandmarks(reader: RepositoryReader, index: FlowIndex): Promis
     const callers = index.callers.neighbours(key).filter((caller) => !tests.has(caller)).length;
     return [{ symbol, callers, reach: reachOf(index, key) }];
   };
-  const entries = byCallees.flatMap(landmark).filter((one) => one.callers === 0 && index.declared.degree(one.symbol.key) === 0);
+  const entries = byCallees
+    .flatMap(landmark)
+    .filter((one) => one.callers === 0 && index.declared.degree(one.symbol.key) === 0 && !isImplicit(one.symbol));
   const called = byCallers.flatMap(landmark).filter((one) => one.callers > 1);
   return {
     entries: entries.toSorted((a, b) => b.reach - a.reach || compareText(a.symbol.id, b.symbol.id)).slice(0, KEPT),
     mostCalled: called.toSorted((a, b) => b.callers - a.callers || compareText(a.symbol.id, b.symbol.id)).slice(0, KEPT),
   };
+}
+
+/** Called by the language, not by code: \`__init_subclass__\`. */
+function isImplicit(symbol: SymbolRow): boolean {
+  return /[.:]__\w+__$/.test(symbol.id);
 }
 
 function topKeys(size: number, degree: (key: number) => number): readonly number[] {

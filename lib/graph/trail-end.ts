@@ -77,7 +77,9 @@ function trailNote(leaf: LeafRow): string {
     case 'builtin':
       return `${callee} is built into the language.`;
     case 'dynamic':
-      return `What ${callee} runs is decided at run time.`;
+      return leaf.callee.includes(' ')
+        ? `What ${leaf.callee} runs is decided at run time.`
+        : `What ${callee} runs is decided at run time.`;
     case 'ambiguous':
       return `${callee} could be one of ${leaf.candidates.length}: ${leaf.candidates.slice(0, 3).map(lastTwo).join(', ')}.`;
     case 'unresolved':

@@ -48,7 +48,7 @@ async function fileSymbols(reader: RepositoryReader, name: string): Promise<read
 export function cleanName(asked: string): string {
   return asked
     .trim()
-    .replace(/^[`'"“”‘’<(]+|[`'"“”‘’>),;?!]+$/g, '')
+    .replace(/^[`'"“”‘’(]+|[`'"“”‘’),;?!]+$/g, '')
     .replace(/\(.*$/, '')
     .replace(/[.:]+$/, '')
     .trim();

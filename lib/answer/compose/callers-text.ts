@@ -12,6 +12,7 @@ export interface CallersStory {
   readonly targets: readonly SymbolRow[];
   readonly markOf: (symbol: SymbolRow) => string | undefined;
   readonly hops: readonly Hop[];
+  readonly isTest: (id: SymbolId) => boolean;
 }
 
 const MAX_LISTED = 20;
@@ -19,8 +20,16 @@ const MAX_IN_SENTENCE = 5;
 
 export function callersText(story: CallersStory): string {
   const direct = story.hops.filter((hop) => hop.depth === 0);
-  const further = story.hops.filter((hop) => hop.depth > 0);
-  return paragraphs(openingSentence(story, direct), sameNames(story), siteList(direct), furtherText(further));
+  const product = direct.filter((hop) => !story.isTest(hop.from));
+  const further = story.hops.filter((hop) => hop.depth > 0 && !story.isTest(hop.from));
+  const tests = distinctCallers(direct.filter((hop) => story.isTest(hop.from)));
+  return paragraphs(
+    openingSentence(story, product),
+    sameNames(story),
+    siteList(product),
+    furtherText(further),
+    testsSentence(tests),
+  );
 }
 
 function openingSentence(story: CallersStory, direct: readonly Hop[]): string {
@@ -30,12 +39,20 @@ function openingSentence(story: CallersStory, direct: readonly Hop[]): string {
   const about = `${named(target.id)} (${place(target.path, target.line)})${cite(story.markOf(target))}`;
   const said = doc === '' ? '' : ` Its comment says${cite(story.markOf(target))}: “${doc}”`;
   const callers = distinctCallers(direct);
-  if (callers.length === 0) return `Nothing in the indexed files calls ${about}.${said}`;
+  if (callers.length === 0) return `Nothing in the indexed files outside tests calls ${about}.${said}`;
   const verb = direct.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides') ? 'called' : 'used';
-  if (callers.length > MAX_IN_SENTENCE)
+  if (callers.length > MAX_IN_SENTENCE) {
     return `${capitalise(about)} is ${verb} by ${callers.length} others${cite(callers[0]?.mark)}.${said}`;
+  }
   const shown = callers.map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
   return `${capitalise(about)} is ${verb} by ${inWords(shown)}.${said}`;
+}
+
+function testsSentence(tests: readonly Hop[]): string {
+  const first = tests[0];
+  if (!first) return '';
+  const example = `${named(first.from)}${cite(first.mark)}`;
+  return tests.length === 1 ? `One test uses it: ${example}.` : `${tests.length} tests use it, among them ${example}.`;
 }
 
 /** One name, several symbols: each is named, none is picked silently. */

@@ -1,15 +1,17 @@
 /** Writes the embedded planner's answer from what its tools found: one story per kind of plan, refusals included. */
 import type { SymbolRow } from '#db/repository/repository-store';
+import { bestLines } from '#lib/answer/compose/best-lines';
 import { callersText } from '#lib/answer/compose/callers-text';
 import { flowText } from '#lib/answer/compose/flow-text';
 import { overviewText } from '#lib/answer/compose/overview-text';
 import { noPathText, pathText } from '#lib/answer/compose/path-text';
-import { paragraphs } from '#lib/answer/compose/phrases';
+import { cite, inWords, named, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import { placeText } from '#lib/answer/compose/place-text';
 import { missingText, nothingFoundText, unknownWordsText } from '#lib/answer/compose/refusal-text';
 import { linkSymbols } from '#lib/answer/link';
-import type { Session } from '#lib/answer/session';
+import { type Session, testIds } from '#lib/answer/session';
 import { landmarksOf } from '#lib/graph/landmarks';
+import type { Hop } from '#lib/model/answer';
 import { citeSymbols, type SymbolMark } from '#lib/tools/find-symbol';
 import { areasOf } from '#lib/tools/get-overview';
 import type { ToolResult } from '#lib/tools/tool';
@@ -17,6 +19,8 @@ import type { ToolResult } from '#lib/tools/tool';
 /** Other places an answer names. */
 const MAX_OTHERS = 4;
 const MAX_PARTS = 6;
+/** With so many classes among them, functions are not named. */
+const MIN_WHOLES = 3;
 
 export async function composeAnswer(session: Session): Promise<string> {
   const text = await composePlan(session);
@@ -65,9 +69,11 @@ async function askedParts(session: Session): Promise<readonly SymbolMark[]> {
   const found = session.log.results('search_code')[0];
   if (!found) return [];
   const linked = await linkSymbols(found, { question: session.question, purpose: 'part', context: session.context });
+  const wholes = linked.filter(({ symbol }) => symbol.kind === 'class' || symbol.kind === 'interface');
+  const chosen = wholes.length >= MIN_WHOLES ? wholes : linked;
   return citeSymbols(
     session.context,
-    linked.slice(0, MAX_PARTS).map((one) => one.symbol),
+    chosen.slice(0, MAX_PARTS).map((one) => one.symbol),
   );
 }
 
@@ -77,19 +83,42 @@ function composePath(session: Session): string {
   const path = traced.paths[0];
   const input = session.log.calls.find((call) => call.tool === 'trace_path')?.input as { from: string; to: string };
   const reversed = /other way round/.test(traced.summary);
-  if (path && !reversed) return pathText(path);
+  if (path && !reversed) return paragraphs(pathText(path), guessedEnds(session, input));
   const none = noPathText(input.from, input.to);
   if (path) return paragraphs(`${none} The other way round there is one:`, pathText(path));
   const flow = session.log.results('trace_flow')[0];
   // The ends were guessed from a description: the flow is the answer, the missing path a remark.
-  return flow ? paragraphs(flowStoryText(session, flow), none) : none;
+  return flow ? paragraphs(flowStoryText(session, flow), guessedEnds(session, input), none) : none;
 }
 
-function composeCallers(session: Session): string {
+/** What a description was taken to mean, where it was one. */
+function guessedEnds(session: Session, ends: { readonly from: string; readonly to: string }): string {
+  const { plan } = session;
+  if (plan.kind !== 'path') return '';
+  const marks = session.context.ledger.all().filter((one) => one.role === 'definition');
+  const taken = (
+    [
+      ['from', plan.from],
+      ['to', plan.to],
+    ] as const
+  ).flatMap(([end, subject]) => {
+    if (subject.kind === 'name') return [];
+    const mark = marks.find((one) => one.symbol === ends[end])?.mark;
+    return [`“${quoteDoc(subject.words)}” to mean ${named(ends[end])}${cite(mark)}`];
+  });
+  return taken.length === 0 ? '' : `I took ${inWords(taken)}.`;
+}
+
+async function composeCallers(session: Session): Promise<string> {
   const found = session.log.results('find_callers')[0];
   const hops = found?.paths[0] ?? [];
   const askedFor = found?.hits.filter((hit) => hit.reason === 'was asked about').length ?? 0;
-  return callersText({ targets: found?.symbols.slice(0, askedFor) ?? [], hops, markOf: markFinder(session) });
+  const tests = testIds(session.log);
+  const isTest = (id: string) => tests.has(id);
+  const isGuess = session.plan.kind === 'callers' && session.plan.subject.kind === 'words';
+  // A description that is linked to something nobody calls is answered as a place.
+  if (isGuess && hops.every((hop) => isTest(hop.from))) return composePlace(session);
+  return callersText({ targets: found?.symbols.slice(0, askedFor) ?? [], hops, markOf: markFinder(session), isTest });
 }
 
 function composeFlow(session: Session): string {
@@ -106,7 +135,7 @@ function flowStoryText(session: Session, flow: ToolResult): string {
     entryMark: markFinder(session)(entry),
     path: flow.paths[0] ?? [],
     trailEnds: flow.trailEnds,
-    callers: callers.filter((hop) => hop.to === entry.id),
+    callers: withoutTests(callers, session).filter((hop) => hop.to === entry.id),
   });
 }
 
@@ -115,24 +144,29 @@ async function composePlace(session: Session): Promise<string> {
   const source = log.results('read_source')[0];
   const symbol = source?.symbols[0];
   if (!source || !symbol) return nothingFoundText(session);
-  const named = log.results('find_symbol')[0];
+  const asked = log.results('find_symbol')[0];
   const searched = log.results('search_code')[0];
-  const others = named
-    ? named.symbols.slice(1)
+  const others = asked
+    ? asked.symbols.slice(1)
     : (await linkSymbols(searched ?? { symbols: [], hits: [] }, { question, purpose: 'place', context }))
         .map((one) => one.symbol)
         .slice(1);
   const flow = log.results('trace_flow')[0];
   return placeText({
-    question,
     symbol,
     source: source.marks.flatMap((mark) => context.ledger.get(mark) ?? []),
-    callers: log.results('find_callers')[0]?.paths[0] ?? [],
+    lines: await bestLines(symbol, question, context),
+    callers: withoutTests(log.results('find_callers')[0]?.paths[0] ?? [], session),
     flow: flow?.paths[0] ?? [],
     trailEnds: flow?.trailEnds ?? [],
     others: await citeSymbols(context, others.slice(0, MAX_OTHERS)),
-    certain: named !== undefined,
+    certain: asked !== undefined,
   });
+}
+
+function withoutTests(hops: readonly Hop[], session: Session): readonly Hop[] {
+  const tests = testIds(session.log);
+  return hops.filter((hop) => !tests.has(hop.from));
 }
 
 /** The mark of a symbol's definition, when it was handed out. */

@@ -9,7 +9,7 @@ export interface FlowStory {
   readonly entryMark: string | undefined;
   readonly path: Path;
   readonly trailEnds: readonly TrailEnd[];
-  /** Who leads to the entry. */
+  /** Who leads to the entry, tests left out. */
   readonly callers: readonly Hop[];
 }
 
@@ -77,15 +77,16 @@ export function distinctCallers(hops: readonly Hop[]): readonly Hop[] {
   return [...new Map(hops.filter((hop) => hop.depth === 0 && hop.kind !== 'overrides').map((hop) => [hop.from, hop])).values()];
 }
 
+/** Clauses after a step's own; the path beside the text tells the rest. */
+const MAX_CLAUSES = 2;
+
 /** One step with what follows from it: "calls `b` [E3], which calls `c` [E4] and `d` [E5]; `d` calls `e` [E6]." */
 function stepSentence(hop: Hop, tree: CallTree): string {
   const clauses = [`${stepPhrase(hop)}${which(hop.to, tree)}`];
-  const deeper = [...(tree.get(hop.to) ?? [])];
-  for (let next = deeper.shift(); next !== undefined; next = deeper.shift()) {
-    const inner = tree.get(next.to) ?? [];
-    if (inner.length === 0) continue;
-    clauses.push(`${named(next.to)} ${stepsPhrase(inner)}`);
-    deeper.push(...inner);
+  const inner = tree.get(hop.to) ?? [];
+  for (const next of inner) {
+    const deeper = tree.get(next.to) ?? [];
+    if (deeper.length > 0 && clauses.length <= MAX_CLAUSES) clauses.push(`${named(next.to)} ${stepsPhrase(deeper)}`);
   }
   return `${clauses.join('; ')}.`;
 }

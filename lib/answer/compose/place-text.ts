@@ -12,16 +12,15 @@ import {
   stepsPhrase,
   trailEndText,
 } from '#lib/answer/compose/phrases';
-import { contentWords, sameWord } from '#lib/answer/question-words';
 import type { Evidence, Hop, Path, TrailEnd } from '#lib/model/answer';
-import { splitWords } from '#lib/model/words';
 import { place } from '#lib/tools/wording';
 
 export interface PlaceStory {
-  readonly question: string;
   readonly symbol: SymbolRow;
   /** The pieces of its source, in order. */
   readonly source: readonly Evidence[];
+  /** The lines that answer. */
+  readonly lines: Evidence | undefined;
   readonly callers: readonly Hop[];
   readonly flow: Path;
   readonly trailEnds: readonly TrailEnd[];
@@ -33,7 +32,7 @@ export interface PlaceStory {
 
 export function placeText(story: PlaceStory): string {
   const { symbol, source } = story;
-  const best = bestPiece(story);
+  const best = story.lines;
   const head = source[0];
   const doc = quoteDoc(symbol.doc);
   const at = `${symbol.path}:${symbol.line}`;
@@ -49,23 +48,6 @@ export function placeText(story: PlaceStory): string {
     othersSentence(story),
     trailEndText(story.trailEnds.slice(0, 4)),
   );
-}
-
-/** The piece of the source that holds most of the question's words; the first when none holds any. */
-function bestPiece(story: PlaceStory): Evidence | undefined {
-  const words = contentWords(story.question);
-  let best = story.source[0];
-  let most = best ? overlap(best, words) : 0;
-  for (const piece of story.source.slice(1)) {
-    const found = overlap(piece, words);
-    if (found > most) [best, most] = [piece, found];
-  }
-  return best;
-}
-
-function overlap(piece: Evidence, words: readonly string[]): number {
-  const text = new Set(splitWords(piece.text));
-  return words.filter((word) => [...text].some((candidate) => sameWord(candidate, word))).length;
 }
 
 function callsSentence(story: PlaceStory): string {
