@@ -141,7 +141,7 @@ function splitOutside(text: string, separator: string): string[] {
   return parts;
 }
 
-/** `@typedef {import('./x').Order} Order` gives the file a type of that name, and offers it to others. */
+/** `@typedef an import type Order` gives the file a type of that name, and offers it to others. */
 export function readTypedefs(walk: Walk): void {
   if (!walk.isScript || !walk.source.includes('@typedef')) return;
   const pattern = /@typedef\s*\{\s*import\(['"]([^'"]+)['"]\)\.([\w$]+)\s*\}\s*([\w$]+)/g;
