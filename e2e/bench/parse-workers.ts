@@ -8,7 +8,7 @@ import type { ParseJob } from '#indexer/parse/parse-job';
 import { ParsePool } from '#indexer/parse/parse-pool';
 import { DEFAULT_SCAN_SETTINGS } from '#indexer/scan/scanned-file';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const WANTED = 1.6;
 
 const scan = await scanForIndex(resolve(process.argv[2] ?? '.'), { settings: DEFAULT_SCAN_SETTINGS });
