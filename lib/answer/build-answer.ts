@@ -8,6 +8,7 @@ import type { Session } from '#lib/answer/session';
 import type { Answer, Citation, Hit, ModelUse, Path, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import type { OpenRepository } from '#lib/repository/open-repository';
+import { closestSymbols } from '#lib/tools/closest-names';
 
 export interface AnswerParts {
   readonly id: string;
@@ -39,7 +40,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     commit: repository.generation.commit,
     text,
     refused,
-    ...(refused ? { closest: closestOf(session) } : {}),
+    ...(refused ? { closest: await closestOf(session) } : {}),
     route: session.route,
     paths: refused ? [] : pathsOf(session),
     hits: await hitsOf(session, citations),
@@ -55,11 +56,14 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
   };
 }
 
-/** The names closest to the ones that are missing; without any, what a search found nearest. */
-function closestOf(session: Session): readonly SymbolId[] {
+/** The names closest to the ones, or to the words, that are missing; without any, what a search found nearest. */
+async function closestOf(session: Session): Promise<readonly SymbolId[]> {
   const results = session.log.calls.map((call) => call.result);
   const named = results.flatMap((result) => (result.notFound ?? []).flatMap((missing) => missing.closest));
-  const found = named.length > 0 ? named : results.flatMap((result) => result.hits.map((hit) => hit.id));
+  const words = session.plan.kind === 'unknown_words' ? session.plan.words : [];
+  const spelt = (await Promise.all(words.map((word) => closestSymbols(session.context.reader, word)))).flat();
+  const close = [...named, ...spelt];
+  const found = close.length > 0 ? close : results.flatMap((result) => result.hits.map((hit) => hit.id));
   return [...new Set(found)].slice(0, MAX_CLOSEST);
 }
 

@@ -118,5 +118,7 @@ function sayWhy(plan: PlanKind, intent: Intent, names: NameLookup): string {
   if (plan.kind === 'unknown_words') return `The index has nothing with ${plan.words.join(', ')}.`;
   const name = names.found[0];
   if (plan.kind === 'symbol') return `It names ${plan.name}.`;
-  return name === undefined || intent.kind === 'overview' ? intent.why : `${intent.why} It names ${name}.`;
+  return name === undefined || intent.kind === 'overview'
+    ? intent.why
+    : `${intent.why} It names ${names.found.slice(0, 3).join(' and ')}.`;
 }

@@ -14,7 +14,7 @@ const CLAIMS_NOTHING =
   /\b(nothing|no (call )?path|not indexed|not found|could ?n[o']t find|could not find|found no|does not exist|do(es)? not (appear|have)|no symbol|no such|there is no|is not (in|part of) (the|this) (index|repository)|I (found|looked|tried|searched|took)|Naming a file)\b|没有找到|不存在|未找到/i;
 
 /** How much there is of something: a figure of the index, which no line can prove. */
-const COUNTS = /^[^`]*\b[\d,]+ (indexed )?(files?|symbols?|lines?|call sites?|hops?)\b[^`]*$/i;
+const COUNTS = /^[^`]*\b[\d,]+ (indexed )?(files?|symbols?|lines?|(call |more )?sites?|hops?|tests?)\b[^`]*$/i;
 
 export function sentencesOf(markdown: string): readonly Sentence[] {
   const sentences: Sentence[] = [];

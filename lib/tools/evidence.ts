@@ -2,6 +2,7 @@
 import type { SymbolRow } from '#db/repository/repository-store';
 import type { Hop, Path, TrailEnd } from '#lib/model/answer';
 import { lastName } from '#lib/model/ids';
+import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
 import { nameInWords } from '#lib/tools/wording';
 
@@ -15,6 +16,26 @@ export function citeDefinition(context: ToolContext, symbol: SymbolRow): Promise
     role: 'definition',
   });
 }
+
+/**
+ * The lines of a definition's comment, down to its name; the definition itself where the comment stands inside it (docstrings) or
+ * is too long to show whole.
+ */
+export async function citeComment(context: ToolContext, symbol: SymbolRow): Promise<string | null> {
+  const lines = (await context.source.file(symbol.path))?.lines ?? [];
+  let start = symbol.startLine;
+  while (start > 1 && COMMENT_LINE.test(lines[start - 2] ?? '')) start--;
+  if (start === symbol.startLine || symbol.line - start >= MAX_EVIDENCE_LINES) return citeDefinition(context, symbol);
+  return context.ledger.add({
+    path: symbol.path,
+    line: start,
+    endLine: symbol.line,
+    symbol: symbol.id,
+    role: 'comment and name',
+  });
+}
+
+const COMMENT_LINE = /^\s*(\/\/|\/?\*|#)/;
 
 /** The same hops, each with the mark of its call line. */
 export async function citeHops(context: ToolContext, path: Path): Promise<Path> {

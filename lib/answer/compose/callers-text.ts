@@ -11,6 +11,8 @@ export interface CallersStory {
   /** The symbols asked about, several when they share the name. */
   readonly targets: readonly SymbolRow[];
   readonly markOf: (symbol: SymbolRow) => string | undefined;
+  /** Evidence of the first target's comment. */
+  readonly docMark: string | null;
   readonly hops: readonly Hop[];
   readonly isTest: (id: SymbolId) => boolean;
 }
@@ -37,7 +39,7 @@ function openingSentence(story: CallersStory, direct: readonly Hop[]): string {
   if (!target) return '';
   const doc = quoteDoc(target.doc);
   const about = `${named(target.id)} (${place(target.path, target.line)})${cite(story.markOf(target))}`;
-  const said = doc === '' ? '' : ` Its comment says${cite(story.markOf(target))}: “${doc}”`;
+  const said = doc === '' ? '' : ` Its comment says${cite(story.docMark)}: “${doc}”`;
   const callers = distinctCallers(direct);
   if (callers.length === 0) return `Nothing in the indexed files outside tests calls ${about}.${said}`;
   const verb = direct.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides') ? 'called' : 'used';

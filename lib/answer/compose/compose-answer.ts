@@ -12,6 +12,7 @@ import { linkSymbols } from '#lib/answer/link';
 import { type Session, testIds } from '#lib/answer/session';
 import { landmarksOf } from '#lib/graph/landmarks';
 import type { Hop } from '#lib/model/answer';
+import { citeComment } from '#lib/tools/evidence';
 import { citeSymbols, type SymbolMark } from '#lib/tools/find-symbol';
 import { areasOf } from '#lib/tools/get-overview';
 import type { ToolResult } from '#lib/tools/tool';
@@ -118,7 +119,9 @@ async function composeCallers(session: Session): Promise<string> {
   const isGuess = session.plan.kind === 'callers' && session.plan.subject.kind === 'words';
   // A description that is linked to something nobody calls is answered as a place.
   if (isGuess && hops.every((hop) => isTest(hop.from))) return composePlace(session);
-  return callersText({ targets: found?.symbols.slice(0, askedFor) ?? [], hops, markOf: markFinder(session), isTest });
+  const targets = found?.symbols.slice(0, askedFor) ?? [];
+  const docMark = targets[0] ? await citeComment(session.context, targets[0]) : null;
+  return callersText({ targets, hops, markOf: markFinder(session), docMark, isTest });
 }
 
 function composeFlow(session: Session): string {
@@ -154,6 +157,7 @@ async function composePlace(session: Session): Promise<string> {
   const flow = log.results('trace_flow')[0];
   return placeText({
     symbol,
+    docMark: await citeComment(context, symbol),
     source: source.marks.flatMap((mark) => context.ledger.get(mark) ?? []),
     lines: await bestLines(symbol, question, context),
     callers: withoutTests(log.results('find_callers')[0]?.paths[0] ?? [], session),

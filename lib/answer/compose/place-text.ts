@@ -17,6 +17,8 @@ import { place } from '#lib/tools/wording';
 
 export interface PlaceStory {
   readonly symbol: SymbolRow;
+  /** Evidence of its comment. */
+  readonly docMark: string | null;
   /** The pieces of its source, in order. */
   readonly source: readonly Evidence[];
   /** The lines that answer. */
@@ -40,7 +42,7 @@ export function placeText(story: PlaceStory): string {
     ? `${capitalise(named(symbol.id))} is ${article(symbol.kind)} in ${at}${cite(head?.mark)}.`
     : `The closest match is ${named(symbol.id)}, ${article(symbol.kind)} in ${at}${cite(head?.mark)}.`;
   return paragraphs(
-    doc === '' ? opening : `${opening} Its comment says${cite(head?.mark)}: “${doc}”`,
+    doc === '' ? opening : `${opening} Its comment says${cite(story.docMark)}: “${doc}”`,
     best ? `${best === head ? 'The lines' : 'The lines that matter'}, ${place(best.path, best.line)}${cite(best.mark)}:` : '',
     best ? codeBlock(best.text, fenceLanguage(symbol.language)) : '',
     callsSentence(story),
