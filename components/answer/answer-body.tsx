@@ -10,7 +10,7 @@ import type { AnswerDraft } from './answer-draft';
 import { AnswerFacts } from './answer-facts';
 import { AnswerText } from './answer-text';
 import { CitationsProvider } from './citations-context';
-import { PathSpine } from './path-spine';
+import { PathSpines } from './path-spine';
 import { ClosestNames, RefusalHeading } from './refusal';
 import { SourcesList } from './sources-list';
 import { ToolSteps } from './tool-steps';
@@ -44,15 +44,7 @@ export function AnswerBody(props: {
         {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
         {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
         {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
-        {draft.paths.map((path, index) => (
-          <PathSpine
-            // biome-ignore lint/suspicious/noArrayIndexKey: the paths of an answer never change places
-            key={index}
-            path={path}
-            repository={draft.repository}
-            title={draft.paths.length > 1 ? `Path ${index + 1}` : 'Path'}
-          />
-        ))}
+        <PathSpines paths={draft.paths} repository={draft.repository} />
         <TrailEnds ends={draft.trailEnds} repository={draft.repository} />
         {answer ? (
           <>

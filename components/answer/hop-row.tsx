@@ -2,6 +2,7 @@
 /** One hop of a path: where the flow goes, by which kind of edge, and the line of code that takes it there. */
 import { FileSymlink, Split } from 'lucide-react';
 import type { Hop } from '#lib/model/answer';
+import type { SymbolId } from '#lib/model/ids';
 import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
 import { placeLabel } from '#lib/model/source';
 import { useSource } from '../source/source-context';
@@ -15,10 +16,12 @@ export function HopRow(props: {
   readonly number: number;
   readonly repository: string;
   /** Says where the hop leaves from; only needed where the indentation does not. */
-  readonly showFrom: boolean;
+  readonly showFrom?: boolean;
+  /** In a list of callers: what they call. The caller is then the subject of the row. */
+  readonly callersOf?: SymbolId;
   readonly last: boolean;
 }): React.ReactNode {
-  const { hop, number, repository, showFrom, last } = props;
+  const { hop, number, repository, last } = props;
   const { open, follow, target } = useSource();
   const place = hopTarget(hop, repository);
   const shown = target !== null && target.path === place.path && target.line === place.line && target.endLine === place.endLine;
@@ -42,27 +45,48 @@ export function HopRow(props: {
             shown ? 'border-accent-line bg-accent-soft' : 'border-transparent hover:border-line hover:bg-surface'
           }`}
         >
-          <HopHead hop={hop} showFrom={showFrom} />
+          <HopHead hop={hop} {...subjectOf(props)} />
           {hop.text ? (
             <code className="mt-1 block overflow-hidden rounded bg-sunken px-2 py-1 text-xs text-ellipsis whitespace-pre text-ink-2">
               {hop.text}
             </code>
           ) : null}
         </button>
-        <DefinitionButton hop={hop} repository={repository} />
+        {props.callersOf === hop.to ? null : <DefinitionButton hop={hop} repository={repository} />}
       </div>
     </li>
   );
 }
 
-function HopHead({ hop, showFrom }: { readonly hop: Hop; readonly showFrom: boolean }): React.ReactNode {
+interface HeadNames {
+  /** The symbol the row is about. */
+  readonly subject: SymbolId;
+  readonly before: SymbolId | null;
+  readonly after: SymbolId | null;
+}
+
+function subjectOf(props: { readonly hop: Hop; readonly showFrom?: boolean; readonly callersOf?: SymbolId }): HeadNames {
+  const { hop, showFrom, callersOf } = props;
+  if (callersOf === undefined) return { subject: hop.to, before: showFrom ? hop.from : null, after: null };
+  return { subject: hop.from, before: null, after: hop.to === callersOf ? null : hop.to };
+}
+
+function HopHead({ hop, subject, before, after }: { readonly hop: Hop } & HeadNames): React.ReactNode {
+  const forward = subject === hop.to;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-      <span className="text-xs text-ink-3">
-        {showFrom ? <span className="font-mono wrap-anywhere">{symbolLabel(hop.from)} </span> : null}
-        {edgeLabel(hop.kind)}
-      </span>
-      <SymbolName id={hop.to} />
+      {forward ? (
+        <span className="text-xs text-ink-3">
+          {before ? <span className="font-mono wrap-anywhere">{symbolLabel(before)} </span> : null}
+          {edgeLabel(hop.kind)}
+        </span>
+      ) : null}
+      <SymbolName id={subject} />
+      {after ? (
+        <span className="text-xs text-ink-3">
+          {edgeLabel(hop.kind)} <span className="font-mono wrap-anywhere">{symbolLabel(after)}</span>
+        </span>
+      ) : null}
       {hop.resolution === 'dispatch' ? (
         <span
           className="inline-flex items-center gap-1 self-center rounded bg-accent-soft px-1.5 text-[11px] font-medium text-accent-strong"
