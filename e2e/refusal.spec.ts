@@ -25,3 +25,11 @@ test('a subject the code does not have is refused', async ({ page }) => {
   await expect(ask.lastTurn().getByText('No answer: the index does not hold what was asked for')).toBeVisible();
   await expect(ask.hops()).toHaveCount(0);
 });
+
+test('a misspelt word is refused, and the names it comes close to are offered', async ({ page }) => {
+  const ask = new AskPage(page);
+  await ask.open();
+  await ask.ask('what happens after chekout?');
+  const names = ask.lastTurn().getByRole('region', { name: 'Closest names' });
+  await expect(names.getByRole('button').first()).toHaveText(/checkout/i);
+});

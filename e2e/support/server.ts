@@ -1,0 +1,55 @@
+/** A second server on the same build, for specs that need their own data or environment. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './product';
+
+const READY_TIMEOUT_MS = 60_000;
+const RETRY_MS = 100;
+
+export interface Server {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** `port` is picked when it is not given. Resolves once the server answers. */
+export async function startServer(options: {
+  readonly dataFolder: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}): Promise<Server> {
+  const port = options.port ?? freePort();
+  const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PATHLIGHT_DATA: options.dataFolder,
+      PATHLIGHT_EMBEDDINGS: 'off',
+      ...options.env,
+    },
+  });
+  const url = `http://localhost:${port}`;
+  await waitUntilReady(`${url}/api/repositories`);
+  return {
+    url,
+    close: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const end = performance.now() + READY_TIMEOUT_MS;
+  while (performance.now() < end) {
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  throw new Error(`${url} did not answer within ${READY_TIMEOUT_MS / 1000} s.`);
+}
