@@ -95,7 +95,9 @@ export function readSettings(environment: Environment = process.env): Settings {
 }
 
 function toSettings(variables: Variables, environment: Environment): Settings {
-  const dataFolder = resolve(/* turbopackIgnore: true */ variables.PATHLIGHT_DATA ?? defaultDataFolder(environment, process.platform));
+  const dataFolder = resolve(
+    /* turbopackIgnore: true */ variables.PATHLIGHT_DATA ?? defaultDataFolder(environment, process.platform),
+  );
   const apiKey = variables.OPENAI_API_KEY;
   const baseUrl = variables.OPENAI_BASE_URL;
   return {

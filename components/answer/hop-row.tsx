@@ -52,7 +52,7 @@ export function HopRow(props: {
             </code>
           ) : null}
         </button>
-        {props.callersOf === hop.to ? null : <DefinitionButton hop={hop} repository={repository} />}
+        {props.callersOf === hop.to ? <span className="w-7 shrink-0" /> : <DefinitionButton hop={hop} repository={repository} />}
       </div>
     </li>
   );
@@ -82,11 +82,11 @@ function HopHead({ hop, subject, before, after }: { readonly hop: Hop } & HeadNa
         </span>
       ) : null}
       <SymbolName id={subject} />
-      {after ? (
+      {forward ? null : (
         <span className="text-xs text-ink-3">
-          {edgeLabel(hop.kind)} <span className="font-mono wrap-anywhere">{symbolLabel(after)}</span>
+          {edgeLabel(hop.kind)} {after ? <span className="font-mono wrap-anywhere">{symbolLabel(after)}</span> : 'it'}
         </span>
-      ) : null}
+      )}
       {hop.resolution === 'dispatch' ? (
         <span
           className="inline-flex items-center gap-1 self-center rounded bg-accent-soft px-1.5 text-[11px] font-medium text-accent-strong"

@@ -47,7 +47,7 @@ function PathSpine(props: {
     <section aria-label={title} data-path-spine="">
       <div className="mb-1 flex items-baseline gap-2">
         <h3 className="text-[13px] font-semibold text-ink-2">{title}</h3>
-        <span className="text-xs text-ink-3">{path.length === 1 ? '1 hop' : `${path.length} hops`}</span>
+        <span className="text-xs text-ink-3">{countLabel(path.length, shape)}</span>
       </div>
       <SpineStart shape={shape} />
       <ol>
@@ -65,11 +65,16 @@ function PathSpine(props: {
       </ol>
       {folded ? (
         <Button className="mt-1 ml-9" onClick={() => setUnfolded(true)}>
-          Show all {path.length} hops
+          Show all {countLabel(path.length, shape)}
         </Button>
       ) : null}
     </section>
   );
+}
+
+function countLabel(count: number, shape: SpineShape): string {
+  const noun = shape.kind === 'callers' ? 'call' : 'hop';
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
 function SpineStart({ shape }: { readonly shape: SpineShape }): React.ReactNode {

@@ -3,7 +3,6 @@
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { TextWithCode } from '../shell/text-with-code';
-import type { RecentAnswer } from './ask-view';
 import type { RepositoryFacts } from './use-suggestions';
 
 export function Suggestions(props: {
@@ -34,6 +33,13 @@ export function Suggestions(props: {
       </ul>
     </section>
   );
+}
+
+export interface RecentAnswer {
+  readonly id: string;
+  readonly question: string;
+  readonly repository: string;
+  readonly refused: boolean;
 }
 
 export function RecentAnswers({ answers }: { readonly answers: readonly RecentAnswer[] }): React.ReactNode {

@@ -5,20 +5,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Logo } from '../shell/logo';
 import { SourceLayout } from '../source/source-layout';
 import { AskBox } from './ask-box';
-import { FactsLine, RecentAnswers, Suggestions } from './ask-start';
+import { FactsLine, type RecentAnswer, RecentAnswers, Suggestions } from './ask-start';
 import { RepositoryPicker } from './repository-picker';
 import { TurnView } from './turn-view';
 import { type Conversation, useAsk } from './use-ask';
 import { useAskKeys } from './use-ask-keys';
 import { useFollowStream } from './use-follow-stream';
 import { type RepositoryFacts, useSuggestions } from './use-suggestions';
-
-export interface RecentAnswer {
-  readonly id: string;
-  readonly question: string;
-  readonly repository: string;
-  readonly refused: boolean;
-}
 
 export interface AskViewProps {
   /** Names, at least one. */

@@ -101,7 +101,6 @@ function renderRun(run: string, index: number): React.ReactNode {
   return kind === '-' ? (
     text
   ) : (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a line never change places
     <span key={index} className={`t${kind}`}>
       {text}
     </span>
