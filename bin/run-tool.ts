@@ -14,7 +14,7 @@ export async function runToolCommand(name: ToolName, input: unknown, options: Re
   const missing = result.notFound?.[0];
   if (missing && !options.json) {
     throw new PathlightError('not_found', result.summary, {
-      remedy: missing.closest.length > 0 ? `Closest: ${missing.closest.slice(0, 5).join(', ')}.` : '',
+      remedy: missing.closest.length > 0 ? '' : 'Try `search` with words.',
     });
   }
   await printResult(result, options);
