@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
   {
     kind: 'impact',
     pattern:
-      /\bif (i|we|you|someone|somebody)\b.*\b(chang\w+|renam\w+|remov\w+|delet\w+|touch\w*|break\w*|replac\w+)\b|\b(want|like|need|going|plan) to (change|rename|remove|delete|replace|rewrite|refactor)\b|\bwhat (is|would be|will be|gets?|breaks?|else|all)\b.*\b(affected|impacted|breaks?|depends?)\b|\bimpact of\b|\bblast radius\b|\b(who|which|what)\b.{0,40}\bsuffers?\b|\bno longer\b.*\b(who|which|what)\b|影响|受影响/i,
+      /\bif (i|we|you|someone|somebody)\b.*\b(chang\w+|renam\w+|remov\w+|delet\w+|touch\w*|break\w*|replac\w+)\b|\b(want|like|need|going|plan) to (change|rename|remove|delete|replace|rewrite|refactor)\b|\bwhat (is|would be|will be|gets?|breaks?|else|all)\b.*\b(affected|impacted|breaks?|depends?)\b|\bimpact of\b|\baffected\b.*\bif\b|\bif\b.+\bchang(es|ed)\b.*\baffect|\bblast radius\b|\b(who|which|what)\b.{0,40}\bsuffers?\b|\bno longer\b.*\b(who|which|what)\b|影响|受影响/i,
     why: 'It asks what depends on something.',
   },
   {

@@ -4,6 +4,7 @@
  * the question: a flow starts at something that calls. The search's own order breaks what is left.
  */
 import type { SymbolRow } from '#db/repository/repository-store';
+import { withShortForms } from '#lib/answer/abbreviations';
 import { codeNames, contentWords, isSpecific, sameWord } from '#lib/answer/question-words';
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import type { SymbolKind } from '#lib/model/graph';
@@ -72,7 +73,7 @@ interface WeighedWord {
 
 /** Rare words weigh more; words the index does not have weigh nothing. */
 async function weighWords(question: string, context: ToolContext): Promise<readonly WeighedWord[]> {
-  const words = contentWords(question);
+  const words = contentWords(withShortForms(question));
   const [counts, total] = await Promise.all([context.reader.wordCounts(words), context.reader.documentCount()]);
   return words.flatMap((word) => {
     const count = counts.get(word) ?? 0;

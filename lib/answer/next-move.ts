@@ -3,6 +3,7 @@
  * Deterministic: the same question over the same generation takes the same steps.
  */
 
+import { withShortForms } from '#lib/answer/abbreviations';
 import { composeAnswer } from '#lib/answer/compose/compose-answer';
 import { toEnglishWords } from '#lib/answer/glossary';
 import { type Linked, type LinkPurpose, linkSymbols } from '#lib/answer/link';
@@ -127,9 +128,9 @@ async function wholeQuestionCalls(session: Session, searchesBefore: number): Pro
   return [search, call('find_callers', { symbol: id, limit: 6 }), call('trace_flow', { entry: id })];
 }
 
-/** Code is named in English; a Chinese question is searched by the English words for its terms. */
+/** Code is named in English and in short forms; a Chinese question is searched by the English words for its terms. */
 function searchCall(words: string): Call {
-  return call('search_code', { query: toEnglishWords(words) || words, limit: SEARCH_LIMIT });
+  return call('search_code', { query: withShortForms(toEnglishWords(words) || words), limit: SEARCH_LIMIT });
 }
 
 function call(tool: ToolName, input: Readonly<Record<string, unknown>>): Call {

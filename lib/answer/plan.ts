@@ -16,6 +16,8 @@ export type Plan = PlanKind & {
   readonly wantsHistory: boolean;
   /** Names that are no definitions but stand in the code (settings, attributes). */
   readonly mentioned: readonly string[];
+  /** Specific words of the question that stand nowhere in the index; said in the answer, too few to refuse for. */
+  readonly absentWords: readonly string[];
 };
 
 export type PlanKind =

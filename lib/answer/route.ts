@@ -7,7 +7,7 @@ import { detectIntent, type Intent } from '#lib/answer/intent';
 import { lookUpNames, type NameLookup } from '#lib/answer/name-lookup';
 import type { Plan, PlanKind, Subject } from '#lib/answer/plan';
 import { codeNames } from '#lib/answer/question-words';
-import { unknownWords } from '#lib/answer/unknown-words';
+import { type UnknownWords, unknownWords } from '#lib/answer/unknown-words';
 import type { QuestionRoute, RouteKind } from '#lib/model/answer';
 import type { ToolContext } from '#lib/tools/tool';
 
@@ -19,27 +19,27 @@ export interface RoutedQuestion {
 export async function routeQuestion(question: string, context: ToolContext): Promise<RoutedQuestion> {
   const intent = detectIntent(question);
   const names = await lookUpNames([...codeNames(question), ...askedWord(question, intent)], context, isWritten(question));
-  const extra = { wantsHistory: intent.kind === 'history', mentioned: names.mentioned };
-  const kind = await planFor(question, { intent, names, context });
+  const unknown = await unknownWords(question, context);
+  const kind = planFor(question, { intent, names, unknown });
+  const extra = { wantsHistory: intent.kind === 'history', mentioned: names.mentioned, absentWords: unknown.absent };
   return { plan: { ...kind, ...extra }, route: { kinds: routeKinds(kind, intent), why: sayWhy(kind, intent, names) } };
 }
 
 interface Reading {
   readonly intent: Intent;
   readonly names: NameLookup;
-  readonly context: ToolContext;
+  readonly unknown: UnknownWords;
 }
 
-async function planFor(question: string, reading: Reading): Promise<PlanKind> {
-  const { intent, names, context } = reading;
+function planFor(question: string, reading: Reading): PlanKind {
+  const { intent, names } = reading;
   if (names.missing.length > 0) return { kind: 'missing', missing: names.missing };
   if (intent.kind === 'overview') return { kind: 'overview' };
-  if (intent.kind === 'path' && intent.from && intent.to)
-    return pathPlan(question, { ...reading, from: intent.from, to: intent.to });
+  if (intent.kind === 'path' && intent.from && intent.to) return pathPlan({ ...reading, from: intent.from, to: intent.to });
   const name = names.found[0];
   if (name === undefined) {
-    const words = await unknownWords(question, context);
-    if (words.length > 0) return { kind: 'unknown_words', words };
+    const { refuse } = reading.unknown;
+    if (refuse.length > 0) return { kind: 'unknown_words', words: refuse };
   }
   const subject: Subject = name === undefined ? { kind: 'words', words: question } : { kind: 'name', name };
   switch (intent.kind) {
@@ -63,7 +63,7 @@ interface PathReading extends Reading {
 }
 
 /** Each end is a name when one stands in its half of the question, else its words. */
-async function pathPlan(question: string, reading: PathReading): Promise<PlanKind> {
+function pathPlan(reading: PathReading): PlanKind {
   const end = (part: string): Subject => {
     const name = reading.names.found.find((candidate) => part.includes(candidate));
     return name === undefined ? { kind: 'words', words: part } : { kind: 'name', name };
@@ -71,8 +71,8 @@ async function pathPlan(question: string, reading: PathReading): Promise<PlanKin
   const from = end(reading.from);
   const to = end(reading.to);
   if (from.kind === 'words' || to.kind === 'words') {
-    const words = await unknownWords(question, reading.context);
-    if (words.length > 0) return { kind: 'unknown_words', words };
+    const { refuse } = reading.unknown;
+    if (refuse.length > 0) return { kind: 'unknown_words', words: refuse };
   }
   return { kind: 'path', from, to };
 }

@@ -3,14 +3,17 @@
  * Each is checked to be answerable before it is offered. Kept as long as the repository is open.
  */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { linkSymbols } from '#lib/answer/link';
 import { traceFlow } from '#lib/graph/flow';
 import { type Landmark, landmarksOf } from '#lib/graph/landmarks';
 import { SourceLines } from '#lib/graph/source-lines';
 import type { Path } from '#lib/model/answer';
-import { MODULE_NAME } from '#lib/model/ids';
+import { lastName, MODULE_NAME } from '#lib/model/ids';
 import { splitIdentifier } from '#lib/model/words';
 import type { OpenRepository } from '#lib/repository/open-repository';
+import { searchSymbols } from '#lib/search/search';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { createToolContext } from '#lib/tools/tool-context';
 import { nameInWords } from '#lib/tools/wording';
 
 const ENTRIES_TRIED = 8;
@@ -23,23 +26,38 @@ const cache = new WeakMap<OpenRepository, Promise<readonly string[]>>();
 export async function suggestQuestions(repository: OpenRepository): Promise<readonly string[]> {
   const known = cache.get(repository);
   if (known) return known;
-  const questions = findQuestions(repository.reader);
+  const questions = findQuestions(repository);
   cache.set(repository, questions);
   questions.catch(() => cache.delete(repository));
   return questions;
 }
 
-async function findQuestions(reader: RepositoryReader): Promise<readonly string[]> {
+async function findQuestions(repository: OpenRepository): Promise<readonly string[]> {
+  const { reader } = repository;
   const { entries, mostCalled } = await landmarksOf(reader);
   const flows = await entryFlows(entries, reader);
   const questions: string[] = [];
   const [first, second] = [flows[0], flows[1] ?? flows[0]];
-  if (first) questions.push(`What happens after \`${first.name}\`${first.entry.kind === 'module' ? ' starts' : ' is called'}?`);
+  if (first) questions.push(await flowQuestion(first, repository));
   const used = await wellUsed(mostCalled, reader);
   if (used) questions.push(`Who calls \`${used}\`?`);
   const path = second ? await longWay(second, reader) : null;
   if (path) questions.push(`How does \`${path.from}\` reach \`${path.to}\`?`);
   return questions;
+}
+
+/** In words where the words lead to the entry, else by its name. */
+async function flowQuestion({ entry, name }: EntryFlow, repository: OpenRepository): Promise<string> {
+  const words = splitIdentifier(lastName(entry.id)).filter((word, at) => at > 0 || !/^(on|handle)$/.test(word));
+  const named = `What happens after \`${name}\`${entry.kind === 'module' ? ' starts' : ' is called'}?`;
+  if (entry.kind === 'module' || words.length < 2) return named;
+  const question = `What happens after “${words.join(' ')}”?`;
+  const context = createToolContext(repository);
+  // Words alone: the suggestions must not wait for a model to be loaded.
+  const found = await searchSymbols(repository, question, { limit: 30, engine: async () => null });
+  const symbols = found.map((hit) => hit.symbol);
+  const [best] = await linkSymbols({ symbols, hits: [] }, { question, purpose: 'flow', context });
+  return best?.symbol.id === entry.id ? question : named;
 }
 
 interface EntryFlow {
@@ -52,14 +70,13 @@ interface EntryFlow {
 async function entryFlows(entries: readonly Landmark[], reader: RepositoryReader): Promise<readonly EntryFlow[]> {
   const source = new SourceLines(reader);
   const flows: (EntryFlow & { readonly worth: number })[] = [];
-  for (const { symbol } of preferCode(entries).slice(0, ENTRIES_TRIED)) {
+  for (const { symbol, reach } of preferCode(entries).slice(0, ENTRIES_TRIED)) {
     const name = await uniqueName(symbol, reader);
     if (name === null) continue;
     const { path } = await traceFlow([symbol], { reader, source });
     if (path.length < 2) continue;
     const depth = Math.max(...path.map((hop) => hop.depth));
-    const worth =
-      Math.min(path.length, 15) + 3 * depth + (symbol.kind === 'module' ? -8 : 0) + (splitIdentifier(name).length > 1 ? 2 : 0);
+    const worth = 4 * Math.log2(1 + reach) + depth + (symbol.kind === 'module' ? -8 : 0);
     flows.push({ entry: symbol, name, path, worth });
   }
   return flows.toSorted((a, b) => b.worth - a.worth);
@@ -68,7 +85,7 @@ async function entryFlows(entries: readonly Landmark[], reader: RepositoryReader
 /** Code that a product runs before scripts, examples and build files. */
 function preferCode(entries: readonly Landmark[]): readonly Landmark[] {
   const aside = ({ symbol }: Landmark) =>
-    Number(/(^|\/)(scripts?|examples?|bench\w*|docs?|build|tools|\.\w+)\//i.test(symbol.path));
+    Number(/(^|\/)(scripts?|examples?|bench\w*|docs?|build|tools|[\w-]*tests?|\.\w+)\//i.test(symbol.path));
   return entries.toSorted((a, b) => aside(a) - aside(b));
 }
 
@@ -104,7 +121,8 @@ async function longWay(
 async function uniqueName(symbol: SymbolRow, reader: RepositoryReader): Promise<string | null> {
   if (symbol.id.endsWith(`::${MODULE_NAME}`)) return symbol.path;
   const label = nameInWords(symbol.id);
-  for (const name of [label, symbol.id]) {
+  const file = symbol.path.slice(symbol.path.lastIndexOf('/') + 1);
+  for (const name of [label, `${file}::${label}`, symbol.id]) {
     const { symbols } = await resolveSymbol(reader, name);
     const ids = new Set(symbols.map((row) => row.id));
     if (ids.size === 1 && ids.has(symbol.id)) return name;

@@ -1,22 +1,34 @@
 /**
  * Finds out that a question is about something the repository does not have: its specific words stand nowhere in the index.
- * Everyday words prove nothing ("heavy", "customer"); a missing "voucher" or "CSRF" does.
+ * Everyday words prove nothing ("heavy", "customer"); a missing "CSRF" does, and so do most of several specific words. One missing
+ * word among known ones does not: people say "buyer" where the code says "customer".
  */
+import { shortForms } from '#lib/answer/abbreviations';
 import { isChinese } from '#lib/answer/glossary';
 import { contentWords, isSpecific, sameWord } from '#lib/answer/question-words';
 import type { ToolContext } from '#lib/tools/tool';
 
-/** The words to refuse for; empty when the question may be answered. */
-export async function unknownWords(question: string, context: ToolContext): Promise<readonly string[]> {
-  if (isChinese(question)) return [];
-  const specific = contentWords(question).filter(isSpecific);
-  if (specific.length === 0) return [];
-  const counts = await context.reader.wordCounts(specific);
-  const unknown = specific.filter((word) => (counts.get(word) ?? 0) === 0);
-  const known = specific.filter((word) => (counts.get(word) ?? 0) > 0);
-  const named = unknown.filter((word) => isProperName(word, question));
-  if (named.length > 0) return named;
-  return unknown.length > known.length ? unknown : [];
+export interface UnknownWords {
+  /** Words to refuse for; empty when the question may be answered. */
+  readonly refuse: readonly string[];
+  /** Specific words that stand nowhere; the answer says so. One alone may be the asker's word for what the code calls otherwise. */
+  readonly absent: readonly string[];
+}
+
+const NONE: UnknownWords = { refuse: [], absent: [] };
+
+export async function unknownWords(question: string, context: ToolContext): Promise<UnknownWords> {
+  if (isChinese(question)) return NONE;
+  const words = contentWords(question);
+  const counts = await context.reader.wordCounts(words.flatMap((word) => [word, ...shortForms(word)]));
+  const isKnown = (word: string) => [word, ...shortForms(word)].some((form) => (counts.get(form) ?? 0) > 0);
+  const specific = words.filter(isSpecific);
+  const absent = specific.filter((word) => !isKnown(word));
+  if (absent.length === 0) return NONE;
+  const named = absent.filter((word) => isProperName(word, question));
+  if (named.length > 0) return { refuse: named, absent };
+  const mostAreAbsent = absent.length > 1 && absent.length > specific.length - absent.length;
+  return { refuse: mostAreAbsent || !words.some(isKnown) ? absent : [], absent };
 }
 
 /** Written with a capital inside a sentence, or all in capitals: the name of a thing, not a word for it. */

@@ -1,14 +1,16 @@
 /**
- * A repository's landmarks: symbols much is reached from and nobody but tests calls (entries), and symbols that very many call.
+ * A repository's landmarks: symbols much is reached from and no other function calls (entries), and symbols that very many call.
  * Bounded work on any size: only the best candidates by degree are looked at. Kept per generation.
  */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { Adjacency } from '#lib/graph/adjacency';
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import { compareText } from '#lib/graph/neighbours';
+import { type EdgeKind, FLOW_EDGE_KINDS } from '#lib/model/graph';
 
 export interface Landmark {
   readonly symbol: SymbolRow;
-  /** Callers outside tests. */
+  /** Callers that are functions or methods and no tests. */
   readonly callers: number;
   /** Symbols reached within REACH_DEPTH steps, at most REACH_LIMIT. */
   readonly reach: number;
@@ -20,6 +22,9 @@ export interface Landmarks {
   /** Most called first. */
   readonly mostCalled: readonly Landmark[];
 }
+
+/** A handler handed on to a router is called by no code of the repository: references do not count. */
+const CALL_KINDS: readonly EdgeKind[] = FLOW_EDGE_KINDS.filter((kind) => kind !== 'references');
 
 const CANDIDATES = 300;
 const KEPT = 40;
@@ -39,19 +44,20 @@ export async function landmarksOf(reader: RepositoryReader): Promise<Landmarks> 
 }
 
 async function findLandmarks(reader: RepositoryReader, index: FlowIndex): Promise<Landmarks> {
-  const byCallees = topKeys(index.callees.size, (key) => index.callees.degree(key));
-  const byCallers = topKeys(index.callers.size, (key) => index.callers.degree(key));
-  const tests = await testKeys(reader, index, [...byCallees, ...byCallers]);
-  const rows = await reader.symbolsByKey([...new Set([...byCallees, ...byCallers])]);
+  const { from, to } = await reader.adjacency(CALL_KINDS);
+  const callers = Adjacency.from(to, from);
+  const byCallees = topKeys(index.callees);
+  const byCallers = topKeys(callers);
+  const candidates = [...new Set([...byCallees, ...byCallers])];
+  const [rows, silent] = await Promise.all([reader.symbolsByKey(candidates), silentKeys(reader, callers, candidates)]);
   const landmark = (key: number): Landmark[] => {
     const symbol = rows.get(key);
     if (!symbol || symbol.isTest) return [];
-    const callers = index.callers.neighbours(key).filter((caller) => !tests.has(caller)).length;
-    return [{ symbol, callers, reach: reachOf(index, key) }];
+    return [
+      { symbol, callers: callers.neighbours(key).filter((caller) => !silent.has(caller)).length, reach: reachOf(index, key) },
+    ];
   };
-  const entries = byCallees
-    .flatMap(landmark)
-    .filter((one) => one.callers === 0 && index.declared.degree(one.symbol.key) === 0 && !isImplicit(one.symbol));
+  const entries = byCallees.flatMap(landmark).filter((one) => one.callers === 0 && isEntry(one.symbol, index));
   const called = byCallers.flatMap(landmark).filter((one) => one.callers > 1);
   return {
     entries: entries.toSorted((a, b) => b.reach - a.reach || compareText(a.symbol.id, b.symbol.id)).slice(0, KEPT),
@@ -59,22 +65,28 @@ async function findLandmarks(reader: RepositoryReader, index: FlowIndex): Promis
   };
 }
 
-/** Called by the language, not by code: \`__init_subclass__\`. */
+/** Not what the language calls by itself, and not an override, which is reached through the member it overrides. */
+function isEntry(symbol: SymbolRow, index: FlowIndex): boolean {
+  return !isImplicit(symbol) && index.declared.degree(symbol.key) === 0;
+}
+
+/** Called by the language, not by code: `__init_subclass__`. */
 function isImplicit(symbol: SymbolRow): boolean {
   return /[.:]__\w+__$/.test(symbol.id);
 }
 
-function topKeys(size: number, degree: (key: number) => number): readonly number[] {
+function topKeys(graph: Adjacency): readonly number[] {
   const keys: number[] = [];
-  for (let key = 0; key < size; key++) if (degree(key) > 0) keys.push(key);
-  return keys.sort((a, b) => degree(b) - degree(a) || a - b).slice(0, CANDIDATES);
+  for (let key = 0; key < graph.size; key++) if (graph.degree(key) > 0) keys.push(key);
+  return keys.sort((a, b) => graph.degree(b) - graph.degree(a) || a - b).slice(0, CANDIDATES);
 }
 
-/** Test symbols among the callers of these keys. */
-async function testKeys(reader: RepositoryReader, index: FlowIndex, keys: readonly number[]): Promise<ReadonlySet<number>> {
-  const callers = new Set(keys.flatMap((key) => [...index.callers.neighbours(key)]));
-  const rows = await reader.symbolsByKey([...callers]);
-  return new Set([...rows.values()].filter((row) => row.isTest).map((row) => row.key));
+/** Callers that do not make their callee less of an entry: tests, top-level code, what the language calls by itself. */
+async function silentKeys(reader: RepositoryReader, callers: Adjacency, keys: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await reader.symbolsByKey([...new Set(keys.flatMap((key) => [...callers.neighbours(key)]))]);
+  return new Set(
+    [...rows.values()].filter((row) => row.isTest || row.kind === 'module' || isImplicit(row)).map((row) => row.key),
+  );
 }
 
 export function reachOf(index: FlowIndex, start: number): number {

@@ -24,11 +24,22 @@ const MAX_PARTS = 6;
 const MIN_WHOLES = 3;
 
 export async function composeAnswer(session: Session): Promise<string> {
-  const text = await composePlan(session);
+  const text = withAbsentWords(await composePlan(session), session);
   if (!session.plan.wantsHistory || isRefusal(session)) return text;
   return paragraphs(
     'The history of commits is not indexed yet, so when and why something changed cannot be told. This is where it stands now.',
     text,
+  );
+}
+
+/** A description with a word the index does not have may have been taken wrongly; the reader is told which word. */
+function withAbsentWords(text: string, session: Session): string {
+  const { absentWords } = session.plan;
+  if (absentWords.length === 0 || isRefusal(session) || session.log.results('search_code').length === 0) return text;
+  const quoted = inWords(absentWords.map((word) => `“${word}”`));
+  return paragraphs(
+    text,
+    `Nothing in the index has the ${absentWords.length === 1 ? 'word' : 'words'} ${quoted}, so this may be about something else than you meant.`,
   );
 }
 

@@ -26,7 +26,7 @@ export function overviewText(story: OverviewStory): string {
       ? ''
       : `What the question names:\n${story.asked.map(({ symbol, mark }) => symbolLine(symbol, mark)).join('\n')}`,
     story.areas.length === 0 ? '' : `The largest folders:\n${story.areas.slice(0, 8).map(areaLine).join('\n')}`,
-    symbolList('Entry points, reached from no other code:', story.entries, story),
+    symbolList('Entry points, called by no other function:', story.entries, story),
     symbolList('What most other code leans on:', story.mostCalled, story),
   );
 }
