@@ -5,18 +5,13 @@
 import { z } from 'zod';
 import { PathlightError } from '#lib/model/errors';
 
-export const MAX_QUESTION = 4000;
+const MAX_QUESTION = 4000;
 const MAX_TURNS = 20;
 
 /** An earlier question and its answer, oldest first. */
 export interface Turn {
   readonly question: string;
   readonly answer: string;
-}
-
-export interface AskRequest {
-  readonly question: string;
-  readonly history: readonly Turn[];
 }
 
 const turnSchema = z.object({ question: z.string().max(20_000), answer: z.string().max(60_000) });

@@ -80,6 +80,37 @@ describe('the embedded planner', () => {
     expect(answer.text).toContain('“vouchers” and “redeemed”');
   });
 
+  it('answers where one word of several is absent, and says which', async () => {
+    const answer = await ask('where is the basket of a shopkeeper read?');
+    expect(answer.refused).toBe(false);
+    expect(answer.hits[0]?.id).toBe('services.py::CheckoutService.read_basket');
+    expect(answer.text).toContain('Nothing in the index has the word “shopkeeper”');
+  });
+
+  it('refuses a proper name that stands nowhere, whatever else it knows', async () => {
+    const answer = await ask('Under which Redis keys is the basket kept?');
+    expect(answer.refused).toBe(true);
+    expect(answer.text).toContain('“redis”');
+  });
+
+  it('tells members of values from members of classes', async () => {
+    expect((await ask('what happens in self.gateway.charge?')).refused).toBe(false);
+    expect((await ask('what happens in Gateway.refund?')).refused).toBe(true);
+  });
+
+  it('answers a Chinese question by the English names', async () => {
+    const answer = await ask('订单保存在哪里？');
+    expect(answer.refused).toBe(false);
+    expect(answer.hits.slice(0, 3).map((hit) => hit.id)).toContain('store.py::save_order');
+  });
+
+  it('says that history is not indexed, and where the thing stands now', async () => {
+    const answer = await ask('who wrote save_order?');
+    expect(answer.route.kinds).toContain('history');
+    expect(answer.text).toMatch(/^The history of commits is not indexed yet/);
+    expect(answer.text).toContain('store.py:4');
+  });
+
   it('gives the same answer every time', async () => {
     const texts = await Promise.all([1, 2, 3].map(async () => (await ask('what happens after place_order?')).text));
     expect(new Set(texts).size).toBe(1);

@@ -8,7 +8,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { createUIMessageStreamResponse, type ModelMessage } from 'ai';
 import { cleanQuestion, type Turn } from '#lib/answer/ask-request';
 import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
-import { buildAnswer } from '#lib/answer/build-answer';
+import { type AnswerParts, buildAnswer } from '#lib/answer/build-answer';
 import { isRefusal } from '#lib/answer/compose/compose-answer';
 import { resolveFollowUp } from '#lib/answer/follow-up';
 import { instructionsFor } from '#lib/answer/instructions';
@@ -18,7 +18,7 @@ import { routeQuestion } from '#lib/answer/route';
 import { type ModelRun, type RunOptions, runModel } from '#lib/answer/run-model';
 import type { Session } from '#lib/answer/session';
 import { ToolLog } from '#lib/answer/tool-log';
-import type { Answer, Citation, ModelUse } from '#lib/model/answer';
+import type { Answer, ModelUse } from '#lib/model/answer';
 import { describeError, PathlightError } from '#lib/model/errors';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import type { Settings } from '#lib/settings';
@@ -144,7 +144,7 @@ interface Written {
   readonly session: Session;
   readonly run: ModelRun;
   readonly model: ModelUse;
-  readonly refused: (citations: readonly Citation[]) => boolean;
+  readonly refused: AnswerParts['refused'];
 }
 
 /** The configured model first, the planner where there is none or where it failed. */
@@ -158,11 +158,16 @@ async function writeAnswer(writing: Writing): Promise<Written> {
     instructions: () => instructionsFor(session, history),
   });
   if (run.failure === null) {
-    return { session, run, model: { id: model.modelId }, refused: (citations) => citations.length === 0 };
+    return { session, run, model: { id: model.modelId }, refused: claimsNothing };
   }
   const fallback = `${model.modelId} could not answer: ${run.failure}.`;
   writing.writer.notice('warning', `${fallback} This answer was put together without a model.`);
   return writeWithPlanner(writing, { fallback });
+}
+
+/** Nothing cited and nothing claimed: the model said that it found nothing. */
+function claimsNothing(found: { readonly citations: number; readonly unsupported: number }): boolean {
+  return found.citations === 0 && found.unsupported === 0;
 }
 
 /** The planner reads its own log, so it starts with an empty one; the evidence handed out so far keeps its marks. */

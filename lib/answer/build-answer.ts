@@ -17,7 +17,7 @@ export interface AnswerParts {
   readonly run: ModelRun;
   readonly model: ModelUse;
   /** The writer declined to answer. */
-  readonly refused: (citations: readonly Citation[]) => boolean;
+  readonly refused: (found: { readonly citations: number; readonly unsupported: number }) => boolean;
   readonly timings: { readonly totalMs: number; readonly firstTextMs: number };
   readonly createdAt: string;
 }
@@ -31,7 +31,7 @@ const MAX_CLOSEST = 6;
 export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
   const { session, repository, run } = parts;
   const { text, citations, droppedMarks, unsupported } = checkCitations(run.text, session.context.ledger);
-  const refused = parts.refused(citations);
+  const refused = parts.refused({ citations: citations.length, unsupported });
   return {
     id: parts.id,
     question: session.question,

@@ -39,7 +39,7 @@ export function checkCitations(raw: string, evidence: EvidenceSource): CitedText
 }
 
 /** Marks of a text in order, repeated as they stand. */
-export function marksIn(text: string): readonly string[] {
+function marksIn(text: string): readonly string[] {
   return Array.from(text.matchAll(MARKS), ([, group]) => splitMarks(group ?? '')).flat();
 }
 

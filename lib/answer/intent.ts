@@ -2,7 +2,7 @@
  * What kind of answer a question asks for, by rules over its wording, first match wins. Knows no repository.
  * The sentence says why, for the reader.
  */
-export type IntentKind = 'overview' | 'history' | 'impact' | 'path' | 'callers' | 'flow' | 'callees' | 'search';
+type IntentKind = 'overview' | 'history' | 'impact' | 'path' | 'callers' | 'flow' | 'callees' | 'search';
 
 export interface Intent {
   readonly kind: IntentKind;

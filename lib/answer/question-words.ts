@@ -62,7 +62,7 @@ export function isSpecific(word: string): boolean {
 }
 
 /** A word without the endings English puts on it; only for comparing words with each other. */
-export function plainForm(word: string): string {
+function plainForm(word: string): string {
   if (word.length <= 3) return word;
   for (const [ending, replacement] of ENDINGS) {
     if (word.endsWith(ending) && word.length - ending.length >= 3) return undouble(word.slice(0, -ending.length) + replacement);

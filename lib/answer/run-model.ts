@@ -9,7 +9,7 @@ import { brokenProtocol, describeModelError, mayBeToolCall } from '#lib/answer/p
 import { createSdkTools, type SdkToolOutput } from '#lib/answer/sdk-tools';
 import type { Session } from '#lib/answer/session';
 
-export const MAX_STEPS = 8;
+const MAX_STEPS = 8;
 const STEP_MS = 120_000;
 const CHUNK_MS = 60_000;
 

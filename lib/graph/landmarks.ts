@@ -89,7 +89,7 @@ async function silentKeys(reader: RepositoryReader, callers: Adjacency, keys: re
   );
 }
 
-export function reachOf(index: FlowIndex, start: number): number {
+function reachOf(index: FlowIndex, start: number): number {
   const visited = new Set([start]);
   let frontier = [start];
   for (let depth = 0; depth < REACH_DEPTH && frontier.length > 0 && visited.size <= REACH_LIMIT; depth++) {

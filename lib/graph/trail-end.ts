@@ -22,7 +22,7 @@ const WORTH: Readonly<Record<LeafReason, number>> = {
 const QUIET_ORIGINS =
   /^(python:(logging|typing|typing_extensions|functools|itertools|collections|dataclasses|warnings|re|os\.path|copy|inspect|contextlib|abc|enum|textwrap)|(npm|node):(path|util|assert|events|tslib|lodash|clsx|classnames|react|zod|debug))(\b|$)/;
 
-export function toTrailEnd(leaf: LeafRow): TrailEnd {
+function toTrailEnd(leaf: LeafRow): TrailEnd {
   return {
     from: leaf.from,
     callee: leaf.callee,

@@ -23,7 +23,7 @@ export const TOOLS: readonly Tool[] = [
   getOverview,
 ];
 
-export function findTool(name: ToolName): Tool {
+function findTool(name: ToolName): Tool {
   const tool = TOOLS.find((candidate) => candidate.name === name);
   if (!tool)
     throw new PathlightError('not_found', `There is no tool named ${name}.`, {

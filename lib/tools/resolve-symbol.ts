@@ -45,7 +45,7 @@ async function fileSymbols(reader: RepositoryReader, name: string): Promise<read
 }
 
 /** Backticks, quotes, `()` and surrounding punctuation do not belong to a name. */
-export function cleanName(asked: string): string {
+function cleanName(asked: string): string {
   return asked
     .trim()
     .replace(/^[`'"“”‘’(]+|[`'"“”‘’),;?!]+$/g, '')

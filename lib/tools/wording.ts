@@ -1,5 +1,4 @@
 /** How symbols, places and edges are named in words, the same for every tool and answer. */
-import type { SymbolRow } from '#db/repository/repository-store';
 import type { Hop } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
 import { MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
@@ -17,10 +16,6 @@ export function isModuleId(id: SymbolId): boolean {
 /** `web/src/order.ts:12`. */
 export function place(path: string, line: number): string {
   return `${path}:${line}`;
-}
-
-export function symbolPlace(symbol: Pick<SymbolRow, 'path' | 'line'>): string {
-  return place(symbol.path, symbol.line);
 }
 
 const VERBS: Readonly<Record<EdgeKind, string>> = {
