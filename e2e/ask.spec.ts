@@ -96,3 +96,16 @@ test('markup in a question stays text', async ({ page }) => {
   await expect(page).toHaveTitle('Pathlight');
   await expect(page.locator('article img')).toHaveCount(0);
 });
+
+test('a new question comes to the top, and the page does not move when the answer is whole', async ({ page }) => {
+  const ask = new AskPage(page);
+  await ask.open();
+  await ask.ask(QUESTION);
+  await ask.ask('who calls PaymentClient.charge?');
+  const top = async (): Promise<number> => (await ask.lastTurn().getByRole('heading', { level: 2 }).boundingBox())?.y ?? -1;
+  const before = await top();
+  expect(before).toBeGreaterThan(40);
+  expect(before).toBeLessThan(140);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await top()).toBe(before);
+});

@@ -30,7 +30,7 @@ export function TurnView(props: {
     <article
       data-turn={turn.id}
       aria-busy={state === 'waiting' || state === 'streaming'}
-      className={`scroll-mt-14 space-y-4 pt-6 pb-2 ${props.last ? 'min-h-[calc(100dvh-13rem)]' : 'border-b border-line'}`}
+      className={`space-y-4 pt-6 pb-2 ${props.last ? 'min-h-[calc(100dvh-13rem)]' : 'border-b border-line'}`}
     >
       <h2 className="text-lg leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">
         <TextWithCode text={turn.question} />

@@ -78,7 +78,7 @@ const Chunk = memo(function Chunk(props: ChunkProps): React.ReactNode {
 });
 
 function LineNumber(props: { readonly number: number; readonly digits: number; readonly linked: boolean }): React.ReactNode {
-  const look = 'shrink-0 pr-4 pl-3 text-right text-ink-3/80 tabular-nums select-none before:content-[attr(data-n)]';
+  const look = 'shrink-0 pr-4 pl-3 text-right text-ink-3 tabular-nums select-none before:content-[attr(data-n)]';
   const style = { width: `calc(${Math.max(3, props.digits)}ch + 1.75rem)` };
   return props.linked ? (
     // biome-ignore lint/a11y/useAnchorContent: the number is drawn by the style sheet, and named for screen readers
