@@ -33,7 +33,10 @@ export function AnswerBody(props: {
       <div className="space-y-5">
         <div className="space-y-2">
           {draft.route ? <RouteLine route={draft.route} /> : null}
-          <ToolSteps steps={draft.steps} running={streaming && draft.text === ''} />
+          <ToolSteps
+            steps={draft.steps}
+            running={streaming && (draft.text === '' || draft.steps.some((step) => step.state === 'running'))}
+          />
         </div>
         {draft.notices.map((notice) => (
           <Notice key={notice.text} level={notice.level}>
