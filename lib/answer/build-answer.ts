@@ -9,6 +9,7 @@ import type { Answer, Citation, Hit, ModelUse, Path, TrailEnd } from '#lib/model
 import type { SymbolId } from '#lib/model/ids';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { closestSymbols } from '#lib/tools/closest-names';
+import { isDefinition } from '#lib/tools/evidence';
 
 export interface AnswerParts {
   readonly id: string;
@@ -106,7 +107,7 @@ async function hitsOf(session: Session, citations: readonly Citation[]): Promise
   const subjects = session.log.calls.filter((call) => call.tool !== 'search_code' && call.tool !== 'read_source');
   const first = subjects.flatMap((call) => call.result.hits.filter((hit) => hit.score === 1).map((hit) => hit.id));
   const linked = (await linkedSubjects(session, purpose)).map((one) => one.symbol.id);
-  const cited = citations.filter((one) => one.role === 'definition').map((one) => one.symbol);
+  const cited = citations.filter((one) => isDefinition(one)).map((one) => one.symbol);
   const order = [
     ...new Set([
       ...(session.plan.kind === 'overview' ? linked.slice(0, 5) : first),

@@ -18,6 +18,7 @@ this those though through thus to together too toward towards two under until up
 was way ways we well went were what whatever when whenever where whether which while who whole whom whose why will with within without
 won work worked works would yes yet you your yours
 happen happens happened explain describe understand know
+architecture overview overall structure organized organised laid layout picture repository repo codebase project explain tour
 `);
 
 /** Ordinary words: they describe, compare or stand for whatever the code calls by another name. */

@@ -32,7 +32,7 @@ export interface Linked {
 /** Best first. `found` is what search_code found, in its order. */
 export async function linkSymbols(found: Pick<ToolResult, 'symbols' | 'hits'>, options: LinkOptions): Promise<readonly Linked[]> {
   const { context } = options;
-  const { symbols } = found;
+  const symbols = longestOfEachId(found.symbols);
   const byMeaning = found.hits.some((hit) => hit.similarity !== undefined);
   const overlapWeight = byMeaning ? OVERLAP_WITH_VECTORS : OVERLAP_WITHOUT_VECTORS;
   const words = await weighWords(options.question, context);
@@ -47,6 +47,16 @@ export async function linkSymbols(found: Pick<ToolResult, 'symbols' | 'hits'>, o
     })
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
   return withNeighbours(scored, options.purpose, index);
+}
+
+/** Overloads and conditional twins are one answer: the definition with the longest body stands for them, in the first one's place. */
+function longestOfEachId(symbols: readonly SymbolRow[]): readonly SymbolRow[] {
+  const byId = new Map<string, SymbolRow>();
+  for (const symbol of symbols) {
+    const known = byId.get(symbol.id);
+    if (!known || symbol.endLine - symbol.startLine > known.endLine - known.startLine) byId.set(symbol.id, symbol);
+  }
+  return [...byId.values()];
 }
 
 /** Among the likeliest few, a flow starts upstream: at one that calls others of them. A target is one that others of them call. */
@@ -135,7 +145,7 @@ const PLACE_LENGTH = 0.3;
 const LONG_LINES = 20;
 
 /** Beside the product: measured, shown or run by hand. */
-const ASIDE = /(^|\/)(bench\w*|examples?|scripts?|docs?|demos?)\//i;
+const ASIDE = /(^|\/)(bench\w*|examples?|scripts?|docs?|demos?|testing)(\/|\.\w+$)/i;
 
 function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): number {
   let value = KIND_PRIORS[symbol.kind];

@@ -108,13 +108,10 @@ async function pathCalls(from: Subject, to: Subject, session: Session): Promise<
   if (session.log.results('search_code').length < searches.length) return searches;
   const ends = await bestPair(from, to, session);
   if (!ends) return searches;
-  if (ends.connected || (from.kind === 'name' && to.kind === 'name'))
-    return [...searches, call('trace_path', { from: ends.from, to: ends.to })];
-  return [
-    ...searches,
-    call('trace_path', { from: ends.from, to: ends.to }),
-    ...(await wholeQuestionCalls(session, searches.length)),
-  ];
+  const trace = call('trace_path', { from: ends.from, to: ends.to });
+  if (ends.connected) return [...searches, trace];
+  if (from.kind === 'name' && to.kind === 'name') return [trace, call('trace_flow', { entry: ends.from, depth: 4, hops: 16 })];
+  return [...searches, trace, ...(await wholeQuestionCalls(session, searches.length))];
 }
 
 /** No way joins the likely ends: the flow that the question as a whole is about. */

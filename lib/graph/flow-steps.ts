@@ -38,14 +38,18 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
     calls.filter((call) => call.edge.kind === 'calls').map((call) => `${call.from.key} ${ownerOf(call.to.id)}`),
   );
   const seen = new Set<number>();
+  // Definitions that share an id (conditional twins) are one step.
+  const told = new Set<string>();
   const steps: FlowStep[] = [];
   for (const [step, across] of [
     ...calls.map((call) => [call, false] as const),
     ...dispatch.map((call) => [call, true] as const),
   ]) {
     const [from, to] = across ? [step.to, step.from] : [step.from, step.to];
-    if (seen.has(to.key) || from.key === to.key || (!across && isQuiet(step, used, options.index))) continue;
+    const telling = `${from.key} ${to.id}`;
+    if (seen.has(to.key) || told.has(telling) || from.key === to.key || (!across && isQuiet(step, used, options.index))) continue;
     seen.add(to.key);
+    told.add(telling);
     steps.push({
       from,
       to,

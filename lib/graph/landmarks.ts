@@ -60,9 +60,15 @@ async function findLandmarks(reader: RepositoryReader, index: FlowIndex): Promis
   const entries = byCallees.flatMap(landmark).filter((one) => one.callers === 0 && isEntry(one.symbol, index));
   const called = byCallers.flatMap(landmark).filter((one) => one.callers > 1);
   return {
-    entries: entries.toSorted((a, b) => b.reach - a.reach || compareText(a.symbol.id, b.symbol.id)).slice(0, KEPT),
+    entries: entries.toSorted((a, b) => entryWorth(b) - entryWorth(a) || compareText(a.symbol.id, b.symbol.id)).slice(0, KEPT),
     mostCalled: called.toSorted((a, b) => b.callers - a.callers || compareText(a.symbol.id, b.symbol.id)).slice(0, KEPT),
   };
+}
+
+/** A function written inside another one is rarely where anybody starts reading. */
+function entryWorth({ symbol, reach }: Landmark): number {
+  const isInner = /(^|\.)[a-z_]\w*\.[\w#$]+$/.test(symbol.id.slice(symbol.id.indexOf('::') + 2));
+  return isInner ? reach / 2 : reach;
 }
 
 /** Not what the language calls by itself, and not an override, which is reached through the member it overrides. */

@@ -8,6 +8,8 @@ import type { SymbolId } from '#lib/model/ids';
 
 export const MAX_EVIDENCE_LINES = 12;
 
+const MAX_ROLE = 200;
+
 export interface EvidenceRequest {
   readonly path: string;
   /** 1-based, inclusive. */
@@ -37,7 +39,10 @@ export class EvidenceLedger {
     const endLine = Math.max(request.line, Math.min(request.endLine, request.line + MAX_EVIDENCE_LINES - 1, file.lines.length));
     const span = `${request.path}\0${request.line}\0${endLine}`;
     const known = this.bySpan.get(span);
-    if (known) return known;
+    if (known) {
+      this.alsoProves(known, request.role);
+      return known;
+    }
     const mark = `E${this.byMark.size + 1}`;
     this.bySpan.set(span, mark);
     this.byMark.set(mark, {
@@ -50,6 +55,13 @@ export class EvidenceLedger {
       commit: this.commit,
     });
     return mark;
+  }
+
+  /** The same lines may prove several things; the mark and its lines stay as they are. */
+  private alsoProves(mark: string, role: string): void {
+    const evidence = this.byMark.get(mark);
+    if (!evidence || evidence.role.split('; ').includes(role) || evidence.role.length > MAX_ROLE) return;
+    this.byMark.set(mark, { ...evidence, role: `${evidence.role}; ${role}` });
   }
 
   get(mark: string): Evidence | undefined {

@@ -17,6 +17,11 @@ export function citeDefinition(context: ToolContext, symbol: SymbolRow): Promise
   });
 }
 
+/** Lines that start at the definition of their symbol, whatever else they prove. */
+export function isDefinition(evidence: { readonly role: string }): boolean {
+  return /^definition(;|$)/.test(evidence.role);
+}
+
 /**
  * The lines of a definition's comment, down to its name; the definition itself where the comment stands inside it (docstrings) or
  * is too long to show whole.

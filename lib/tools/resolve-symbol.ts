@@ -8,7 +8,7 @@ import { closestSymbols } from '#lib/tools/closest-names';
 import type { NotFound } from '#lib/tools/tool';
 
 export interface Resolved {
-  /** Non-test symbols first. */
+  /** Non-test symbols first; of several definitions of one id the longest first. */
   readonly symbols: readonly SymbolRow[];
   readonly notFound?: NotFound;
 }
@@ -18,7 +18,7 @@ const LIMIT = 50;
 export async function resolveSymbol(reader: RepositoryReader, asked: string): Promise<Resolved> {
   const name = cleanName(asked);
   const symbols = name === '' ? [] : await findSymbols(reader, name);
-  if (symbols.length > 0) return { symbols: testsLast(symbols) };
+  if (symbols.length > 0) return { symbols: inOrder(symbols) };
   return { symbols: [], notFound: { asked: name, closest: name === '' ? [] : await closestSymbols(reader, name) } };
 }
 
@@ -54,6 +54,14 @@ function cleanName(asked: string): string {
     .trim();
 }
 
-function testsLast(symbols: readonly SymbolRow[]): readonly SymbolRow[] {
-  return symbols.toSorted((a, b) => Number(a.isTest) - Number(b.isTest));
+/** Tests last; of definitions that share an id (overloads, conditional twins) the one with the longest body first. */
+function inOrder(symbols: readonly SymbolRow[]): readonly SymbolRow[] {
+  const place = new Map<string, number>();
+  for (const symbol of symbols) if (!place.has(symbol.id)) place.set(symbol.id, place.size);
+  return symbols.toSorted(
+    (a, b) =>
+      Number(a.isTest) - Number(b.isTest) ||
+      (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0) ||
+      b.endLine - b.startLine - (a.endLine - a.startLine),
+  );
 }

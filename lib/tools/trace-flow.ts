@@ -23,14 +23,14 @@ export const traceFlow = defineTool({
     const { symbols, notFound } = await resolveSymbol(context.reader, entry);
     const first = symbols[0];
     if (notFound || !first) return notFoundResult(title, notFound ? [notFound] : []);
-    const inside = hasMembers(first)
-      ? (await withMembers(context.reader, [first])).filter((row) => !isConstructor(row))
-      : [first];
+    // Definitions that share an id are one entry: the calls may stand in any of them.
+    const sameId = symbols.filter((row) => row.id === first.id);
+    const inside = hasMembers(first) ? (await withMembers(context.reader, sameId)).filter((row) => !isConstructor(row)) : sameId;
     const flow = await flowForward(inside, { reader: context.reader, source: context.source, maxHops, maxDepth: depth });
     const [definition] = await citeSymbols(context, [first]);
     const hops = await citeHops(context, flow.path);
     const trailEnds = await citeTrailEnds(context, flow.trailEnds);
-    const others = symbols.slice(1, 6);
+    const others = symbols.filter((row) => row.id !== first.id).slice(0, 5);
     return toolResult({
       title,
       summary: `${count(hops.length, 'hop')}, ${count(trailEnds.length, 'trail end')}.`,

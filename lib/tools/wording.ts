@@ -27,7 +27,7 @@ const VERBS: Readonly<Record<EdgeKind, string>> = {
   references: 'hands on',
   extends: 'extends',
   implements: 'implements',
-  overrides: 'is implemented by',
+  overrides: 'dispatches to',
   handles_route: 'handles',
   calls_http: 'calls over HTTP',
   handles_rpc: 'handles',

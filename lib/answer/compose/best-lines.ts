@@ -23,11 +23,23 @@ export async function bestLines(symbol: SymbolRow, question: string, context: To
     const score = scoreOf(weights, at);
     if (score > best.score) best = { at, score };
   }
-  const line = symbol.startLine + best.at;
+  const at = best.at === 0 ? 0 : pastClutter(lines, best.at, symbol.doc);
+  const line = symbol.startLine + at;
   const endLine = Math.min(symbol.endLine, line + MAX_EVIDENCE_LINES - 1);
-  const role = best.at === 0 ? 'definition' : 'definition, continued';
+  const role = at === 0 ? 'definition' : 'definition, continued';
   const mark = await context.ledger.add({ path: symbol.path, line, endLine, symbol: symbol.id, role });
   return mark === null ? undefined : context.ledger.get(mark);
+}
+
+/** A quotation starts at a statement, not at a closing bracket, a blank line or the tail of a comment. */
+function pastClutter(lines: readonly string[], from: number, doc: string | undefined): number {
+  let at = from;
+  while (at + 1 < lines.length && at - from < MAX_EVIDENCE_LINES / 2) {
+    const line = lines[at] ?? '';
+    if (line.trim() !== '' && !/^\s*[)\]}]/.test(line) && !isComment(line, doc)) return at;
+    at++;
+  }
+  return from;
 }
 
 /** Different words count, not how often; a word that is not everyday counts twice. */

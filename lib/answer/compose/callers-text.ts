@@ -59,11 +59,10 @@ function testsSentence(tests: readonly Hop[]): string {
 
 /** One name, several symbols: each is named, none is picked silently. */
 function sameNames(story: CallersStory): string {
-  if (story.targets.length < 2) return '';
-  const all = story.targets.map(
-    (symbol) => `${named(symbol.id)} in ${place(symbol.path, symbol.line)}${cite(story.markOf(symbol))}`,
-  );
-  return `${count(story.targets.length, 'symbol')} of this name are covered: ${inWords(all)}.`;
+  const distinct = [...new Map(story.targets.map((symbol) => [symbol.id, symbol])).values()];
+  if (distinct.length < 2) return '';
+  const all = distinct.map((symbol) => `${named(symbol.id)} in ${place(symbol.path, symbol.line)}${cite(story.markOf(symbol))}`);
+  return `${count(distinct.length, 'symbol')} of this name are covered: ${inWords(all)}.`;
 }
 
 function siteList(direct: readonly Hop[]): string {

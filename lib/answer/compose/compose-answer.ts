@@ -12,7 +12,7 @@ import { linkSymbols } from '#lib/answer/link';
 import { type Session, testIds } from '#lib/answer/session';
 import { landmarksOf } from '#lib/graph/landmarks';
 import type { Hop } from '#lib/model/answer';
-import { citeComment } from '#lib/tools/evidence';
+import { citeComment, isDefinition } from '#lib/tools/evidence';
 import { citeSymbols, type SymbolMark } from '#lib/tools/find-symbol';
 import { areasOf } from '#lib/tools/get-overview';
 import type { ToolResult } from '#lib/tools/tool';
@@ -34,8 +34,9 @@ export async function composeAnswer(session: Session): Promise<string> {
 
 /** A description with a word the index does not have may have been taken wrongly; the reader is told which word. */
 function withAbsentWords(text: string, session: Session): string {
-  const { absentWords } = session.plan;
-  if (absentWords.length === 0 || isRefusal(session) || session.log.results('search_code').length === 0) return text;
+  const { absentWords, kind } = session.plan;
+  if (absentWords.length === 0 || kind === 'overview' || isRefusal(session) || session.log.results('search_code').length === 0)
+    return text;
   const quoted = inWords(absentWords.map((word) => `“${word}”`));
   return paragraphs(
     text,
@@ -98,16 +99,22 @@ function composePath(session: Session): string {
   if (path && !reversed) return paragraphs(pathText(path), guessedEnds(session, input));
   const none = noPathText(input.from, input.to);
   if (path) return paragraphs(`${none} The other way round there is one:`, pathText(path));
+  const { plan } = session;
+  const named = plan.kind === 'path' && plan.from.kind === 'name' && plan.to.kind === 'name';
   const flow = session.log.results('trace_flow')[0];
   // The ends were guessed from a description: the flow is the answer, the missing path a remark.
-  return flow ? paragraphs(flowStoryText(session, flow), guessedEnds(session, input), none) : none;
+  if (!flow) return none;
+  const story = flowStoryText(session, flow);
+  return named
+    ? paragraphs(`${none} This is how far the calls can be followed:`, story)
+    : paragraphs(story, guessedEnds(session, input), none);
 }
 
 /** What a description was taken to mean, where it was one. */
 function guessedEnds(session: Session, ends: { readonly from: string; readonly to: string }): string {
   const { plan } = session;
   if (plan.kind !== 'path') return '';
-  const marks = session.context.ledger.all().filter((one) => one.role === 'definition');
+  const marks = session.context.ledger.all().filter((one) => isDefinition(one));
   const taken = (
     [
       ['from', plan.from],
@@ -186,7 +193,7 @@ function withoutTests(hops: readonly Hop[], session: Session): readonly Hop[] {
 
 /** The mark of a symbol's definition, when it was handed out. */
 function markFinder(session: Session): (symbol: SymbolRow) => string | undefined {
-  const definitions = session.context.ledger.all().filter((one) => one.role === 'definition');
+  const definitions = session.context.ledger.all().filter((one) => isDefinition(one));
   return (symbol) =>
     definitions.find(
       (one) => one.symbol === symbol.id && one.path === symbol.path && one.line <= symbol.line && symbol.line <= one.endLine,

@@ -20,12 +20,15 @@ export function flowText(story: FlowStory): string {
   return paragraphs(
     openingSentence(story, body.handOver, steps),
     callersSentence(story),
+    steps.length === 0 ? membersText(story.path) : '',
     steps.length > 1
       ? `Step by step, ${named(body.id)}:\n${steps.map((hop, at) => `${at + 1}. ${stepSentence(hop, tree)}`).join('\n')}`
       : '',
     trailEndText(story.trailEnds),
   );
 }
+
+const MAX_MEMBERS = 10;
 
 type CallTree = ReadonlyMap<SymbolId, readonly Hop[]>;
 
@@ -57,10 +60,18 @@ function openingSentence(story: FlowStory, handOver: readonly Hop[], steps: read
   const start = `It starts in ${named(story.entry.id)} (${place(story.entry.path, story.entry.line)})${cite(story.entryMark)}`;
   const passed = handOver.map((hop) => `, which ${stepPhrase(hop)}`).join('');
   const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) return `${start}, which calls nothing else in this repository.`;
+  if (!first || !last)
+    return `${start}, which ${story.path.length > 0 ? 'does its work in its members' : 'calls nothing else in this repository'}.`;
   if (steps.length === 1) return `${start}${passed}, which ${stepPhrase(first)}.`;
   const join = handOver.length > 0 ? '; that one takes' : ', which takes';
   return `${start}${passed}${join} ${steps.length} steps, from ${named(first.to)}${cite(first.mark)} to ${named(last.to)}${cite(last.mark)}.`;
+}
+
+/** A class does nothing by itself: what each of its members calls. */
+function membersText(path: Path): string {
+  const tree = childrenOf(path.filter((hop) => hop.depth === 0));
+  const lines = [...tree].slice(0, MAX_MEMBERS).map(([member, hops]) => `- ${capital(named(member))} ${stepsPhrase(hops)}.`);
+  return lines.length === 0 ? '' : `Member by member:\n${lines.join('\n')}`;
 }
 
 function callersSentence(story: FlowStory): string {

@@ -71,10 +71,11 @@ export function trailEndText(ends: readonly TrailEnd[]): string {
 function trailLine(ends: readonly TrailEnd[]): string {
   const [first] = ends;
   if (!first) return '';
-  const calls = inWords(ends.map((end) => `\`${end.callee}\` in ${named(end.from)}${cite(end.mark)}`));
+  const together = ends.length > 1 && ends.every((end) => end.from === first.from);
+  const calls = inWords(ends.map((end) => `\`${end.callee}\`${together ? '' : ` in ${named(end.from)}`}${cite(end.mark)}`));
   if (first.reason !== 'external') return `${first.note.replace(/\.$/, '')}, in ${named(first.from)}${cite(first.mark)}.`;
   const where = first.origin ? `the package ${packageOf(first.origin)}` : 'code outside this repository';
-  return `${calls} ${ends.length === 1 ? 'goes' : 'go'} into ${where}.`;
+  return `${together ? `In ${named(first.from)}, ` : ''}${calls} ${ends.length === 1 ? 'goes' : 'go'} into ${where}.`;
 }
 
 /** Lines of evidence as a code block. The fence is longer than any in the text. */
