@@ -65,10 +65,10 @@ async function findLandmarks(reader: RepositoryReader, index: FlowIndex): Promis
   };
 }
 
-/** A function written inside another one is rarely where anybody starts reading. */
+/** A function inside another one, or a file's top-level code, is rarely where anybody starts reading. */
 function entryWorth({ symbol, reach }: Landmark): number {
   const isInner = /(^|\.)[a-z_]\w*\.[\w#$]+$/.test(symbol.id.slice(symbol.id.indexOf('::') + 2));
-  return isInner ? reach / 2 : reach;
+  return isInner || symbol.kind === 'module' ? reach / 2 : reach;
 }
 
 /** Not what the language calls by itself, and not an override, which is reached through the member it overrides. */

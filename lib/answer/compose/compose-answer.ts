@@ -27,7 +27,7 @@ export async function composeAnswer(session: Session): Promise<string> {
   const text = withAbsentWords(await composePlan(session), session);
   if (!session.plan.wantsHistory || isRefusal(session)) return text;
   return paragraphs(
-    'The history of commits is not indexed yet, so when and why something changed cannot be told. This is where it stands now.',
+    'The history of commits is not indexed yet, so when and why something changed cannot be told. This is where it stands now:',
     text,
   );
 }
