@@ -76,9 +76,13 @@ export async function answerQuestion(options: AskOptions): Promise<Answer> {
   return answerInto({ ...options, question: cleanQuestion(options.question) }, () => undefined);
 }
 
-/** The same as an HTTP response that `useChat` reads. */
+/** The same as an HTTP response that `useChat` reads. A bug goes to the log; the reader is told that something went wrong. */
 export function askResponse(options: AskOptions): Response {
-  return createUIMessageStreamResponse({ stream: createAsk(options).stream, keepAliveMs: 15_000 });
+  const { stream, answer } = createAsk(options);
+  answer.catch((error: unknown) => {
+    if (!(error instanceof PathlightError)) console.error(error);
+  });
+  return createUIMessageStreamResponse({ stream, keepAliveMs: 15_000 });
 }
 
 async function answerInto(options: AskOptions, send: (chunk: AskChunk) => void): Promise<Answer> {

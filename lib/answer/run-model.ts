@@ -10,8 +10,7 @@ import { createSdkTools, type SdkToolOutput } from '#lib/answer/sdk-tools';
 import type { Session } from '#lib/answer/session';
 
 const MAX_STEPS = 8;
-const STEP_MS = 120_000;
-const CHUNK_MS = 60_000;
+const LIMITS = { stepMs: 120_000, chunkMs: 60_000 };
 
 export interface ModelRun {
   /** The last step's text. */
@@ -32,6 +31,8 @@ export interface RunOptions {
   readonly writer: AskWriter;
   readonly signal: AbortSignal | undefined;
   readonly now: () => number;
+  /** How long a step may take, and the silence inside one. */
+  readonly limits?: { readonly stepMs?: number; readonly chunkMs?: number };
 }
 
 export async function runModel(options: RunOptions): Promise<ModelRun> {
@@ -43,7 +44,7 @@ export async function runModel(options: RunOptions): Promise<ModelRun> {
     tools: tools as ToolSet,
     stopWhen: isStepCount(MAX_STEPS),
     maxRetries: 1,
-    timeout: { stepMs: STEP_MS, chunkMs: CHUNK_MS },
+    timeout: { ...LIMITS, ...options.limits },
     ...(options.signal ? { abortSignal: options.signal } : {}),
     providerOptions: { openai: { store: false } },
     // The last step has to write: no tool is offered.
@@ -117,8 +118,8 @@ class RunReading {
           errorText: 'The tool could not use this input.',
         });
       case 'abort':
-        this.aborted = true;
-        return;
+        // Without the reader's stop it is the SDK's own limit of time.
+        return this.fail(new DOMException('no answer in time', 'TimeoutError'));
       case 'error':
         return this.fail(part.error);
       case 'finish':

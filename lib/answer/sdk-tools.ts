@@ -4,6 +4,7 @@
  */
 import { type Tool as SdkTool, tool as sdkTool } from 'ai';
 import type { Session } from '#lib/answer/session';
+import { fenced } from '#lib/answer/slots';
 import { PathlightError } from '#lib/model/errors';
 import type { ToolName, ToolScreen } from '#lib/model/message';
 import { runTool, TOOLS } from '#lib/tools/registry';
@@ -32,7 +33,7 @@ function adapt(tool: Tool, session: Session, now: () => number): SdkTool<unknown
       const { title, summary, marks, text } = result;
       return { screen: { title, summary, marks, ms: Math.round(ms) }, text };
     },
-    toModelOutput: ({ output }) => ({ type: 'text', value: output.text }),
+    toModelOutput: ({ output }) => ({ type: 'text', value: fenced(output.text) }),
   }) as SdkTool<unknown, SdkToolOutput>;
 }
 
