@@ -83,10 +83,14 @@ async function indexAll(dirs: readonly string[], settings: Settings): Promise<vo
 
 /** Vectors come in the background, behind everything else this machine does; `/status` shows how far they are. */
 function startEmbedding(dataFolder: string): ChildProcess {
-  const child = spawn(process.execPath, [join(PACKAGE_ROOT, 'bin/pathlight.ts'), 'embed', '--data', dataFolder], {
-    cwd: PACKAGE_ROOT,
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, join(PACKAGE_ROOT, 'bin/pathlight.ts'), 'embed', '--data', dataFolder],
+    {
+      cwd: PACKAGE_ROOT,
+      stdio: 'ignore',
+    },
+  );
   endWithParent(child);
   child.once('spawn', () => {
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);

@@ -53,13 +53,15 @@ export async function indexRepository(dir: string, options: IndexOptions): Promi
     options.onProgress?.({ phase, done, total, message });
 
   progress('scan', 'listing files');
+  const current = await writer.currentGeneration();
+  // A first index parses for certain: the threads load while files are listed.
+  if (!current) options.pool.warm();
   const scan = await scanForIndex(dir, {
     ...options,
     onProgress: (done, total) => progress('scan', 'reading files', done, total),
   });
   requireIndexable(scan);
   const version = extractorVersion();
-  const current = await writer.currentGeneration();
   clock.lap('scan');
   if (current && isCurrent(scan, { current, files: await writer.currentFiles(), version })) {
     return { generation: current, changed: false, scan, parsed: 0, timingsMs: clock.laps };

@@ -30,7 +30,11 @@ function timed(command: string, args: readonly string[], shell: boolean): number
 }
 
 function ours(data: string): number {
-  return timed(process.execPath, ['bin/pathlight.ts', 'index', resolve(dir ?? '.'), '--data', data, '--json'], false);
+  return timed(
+    process.execPath,
+    ['--import', './bin/prepare-node.mjs', 'bin/pathlight.ts', 'index', resolve(dir ?? '.'), '--data', data, '--json'],
+    false,
+  );
 }
 
 function inScratch<T>(work: (scratch: string) => T): T {
