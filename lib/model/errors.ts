@@ -5,7 +5,15 @@
 const ERROR_CODES = ['bad_input', 'not_found', 'nothing_indexed', 'unavailable', 'conflict', 'damaged', 'cancelled'] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** The pages and the API of a server are bundles with a copy of this class each, and share one workspace that throws its own. */
+const BRAND = Symbol.for('pathlight.error');
+
 export class PathlightError extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is PathlightError {
+    return value instanceof Error && BRAND in value;
+  }
+
+  readonly [BRAND] = true;
   readonly code: ErrorCode;
   /** What the reader can do about it, one sentence. */
   readonly remedy: string;
