@@ -89,6 +89,14 @@ describe('search, in the order a repository lives', () => {
     expect(await search('"*(')).toEqual([]);
   });
 
+  it('lets words answer alone while only some symbols have vectors', async () => {
+    const [first] = await writer.vectors.missingDocuments(engine.model, 1);
+    const [vector] = await engine.embed([first?.text ?? '']);
+    if (!first || !vector) throw new Error('no document to embed');
+    await writer.vectors.putVectors(engine.model, engine.dimension, new Map([[first.contentHash, vector]]));
+    expect(idsOf(await search('undo the purchase'))).toEqual([]);
+  });
+
   it('records a job that was stopped, and ends it next time', async () => {
     await expect(embed(AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
     expect((await catalog.getJobs('shop'))[0]).toMatchObject({ state: 'cancelled', done: 0, total: 4 });
