@@ -42,7 +42,8 @@ export type ModuleResolver = (specifier: string, fromPath: string) => ModuleTarg
 
 /**
  * Built-in types, so that chains through them keep their types.
- * A type text is `Name`, `Name<A,B>`, a type parameter of the type, `R` (what the callback returns), `Self`, or `?` (unknown).
+ * A type text is `Name`, `Name<A,B>`, a type parameter of the type, `R` (what the callback returns), `Argument` (the first argument),
+ * `Settled` (the first argument, a list, with each element awaited), `Self`, or `?` (unknown).
  */
 export interface BuiltinType {
   /** Type parameters in order: `['K', 'V']`. */

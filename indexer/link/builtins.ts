@@ -9,6 +9,8 @@ import { DYNAMIC, unionOf } from '#indexer/link/values';
 
 type Builtin = Extract<Value, { k: 'builtin' }>;
 const UNKNOWN_MEMBER: BuiltinMember = {};
+/** A list literal of several kinds of values keeps their places up to this length. */
+const MAX_PLACES = 12;
 
 function tableOf(unit: Unit, name: string): BuiltinType | undefined {
   const table = unit.language.semantics.builtinTypes;
@@ -91,12 +93,40 @@ export function builtinAspect(value: Builtin, aspect: BuiltinAspect): Value | un
   return text === undefined ? undefined : readText(text, textEnv(value, []));
 }
 
-/** What a call of a built-in method yields; `callbackResult` is the result of the function handed to it. */
-export function builtinCallResult(method: Extract<Value, { k: 'builtinMember' }>, callbackResult: () => Value): Value {
+/** What a call hands to a built-in method: the result of the function among its arguments, and the first argument. */
+export interface BuiltinArguments {
+  readonly callbackResult: () => Value;
+  readonly first: () => Value;
+}
+
+/** What a call of a built-in method yields. */
+export function builtinCallResult(method: Extract<Value, { k: 'builtinMember' }>, args: BuiltinArguments): Value {
   const { owner, member } = method;
   if (member.returns === undefined || owner.k !== 'builtin') return DYNAMIC;
-  const extra = /\bR\b/.test(member.returns) ? ([['R', callbackResult()]] as const) : [];
+  const extra: [string, Value][] = [];
+  if (/\bR\b/.test(member.returns)) extra.push(['R', args.callbackResult()]);
+  if (member.returns.includes('Argument')) extra.push(['Argument', args.first()]);
+  if (member.returns.includes('Settled')) extra.push(['Settled', settled(args.first())]);
   return readText(member.returns, textEnv(owner, extra));
+}
+
+/** What awaiting yields; a value that is no promise yields itself. */
+export function awaitedValue(value: Value): Value {
+  if (value.k === 'union') return unionOf(value.options.map(awaitedValue));
+  return value.k === 'builtin' ? (builtinAspect(value, 'await') ?? value) : value;
+}
+
+/** A list of promises once all have settled, place by place where places are known. */
+function settled(value: Value): Value {
+  if (value.k === 'tuple') {
+    const { list } = value;
+    return {
+      k: 'tuple',
+      items: value.items.map(awaitedValue),
+      ...(list ? { list: { ...list, args: list.args.map(awaitedValue) } } : {}),
+    };
+  }
+  return value.k === 'builtin' ? { ...value, args: value.args.map(awaitedValue) } : DYNAMIC;
 }
 
 /** Type of parameter `index` of a function handed to a built-in method. */
@@ -122,5 +152,8 @@ export function literalValue(unit: Unit, type: string, items: readonly Value[]):
   const count = table.params?.length ?? 0;
   if (items.length === 0 || count === 0) return { k: 'builtin', unit, name, args: [] };
   const element = unionOf(items);
-  return { k: 'builtin', unit, name, args: count === 1 ? [element] : [DYNAMIC, element] };
+  if (count > 1) return { k: 'builtin', unit, name, args: [DYNAMIC, element] };
+  const list = { k: 'builtin', unit, name, args: [element] } as const;
+  const hasPlaces = table.index !== undefined && element.k === 'union' && items.length <= MAX_PLACES;
+  return hasPlaces ? { k: 'tuple', items, list } : list;
 }

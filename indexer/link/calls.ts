@@ -35,7 +35,10 @@ export class Calls {
       case 'callable':
         return this.signatures.result(callee);
       case 'builtinMember':
-        return builtinCallResult(callee, () => this.callbackResult(site));
+        return builtinCallResult(callee, {
+          callbackResult: () => this.callbackResult(site),
+          first: () => this.firstArgument(site),
+        });
       case 'builtinFunction':
         return builtinFunctionResult(
           callee,
@@ -62,6 +65,11 @@ export class Calls {
   private signatureResult(callee: Value, site: CallSite): Value {
     const signatures = this.signatures.of(callee, { name: site.isNew ? NEW_MEMBER : CALL_MEMBER, count: site.args.length });
     return signatures.length > 0 ? unionOf(signatures.map((signature) => this.signatures.result(signature))) : DYNAMIC;
+  }
+
+  private firstArgument(site: CallSite): Value {
+    const [first] = site.args;
+    return first === undefined || first.spread ? DYNAMIC : this.evaluator.valueOf(site.unit, first.expr);
   }
 
   private callbackResult(site: CallSite): Value {
@@ -162,7 +170,8 @@ export class Calls {
       if (!env.has(key)) env.set(key, value);
       return;
     }
-    const args = value.k === 'instance' || value.k === 'builtin' ? value.args : [];
+    const whole = value.k === 'tuple' ? value.list : value;
+    const args = whole?.k === 'instance' || whole?.k === 'builtin' ? whole.args : [];
     type.args.forEach((arg, index) => {
       const inner = args[index];
       if (inner) this.unify(env, unit, def, arg, inner, depth + 1);

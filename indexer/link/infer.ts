@@ -4,7 +4,7 @@
  */
 import type { BindingFact, DefId, Expr, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { INDEX_MEMBER, NONE } from '#indexer/facts/file-facts';
-import { builtinAspect, literalValue } from '#indexer/link/builtins';
+import { awaitedValue, builtinAspect, literalValue } from '#indexer/link/builtins';
 import { Calls } from '#indexer/link/calls';
 import type { CallSite, Evaluator, NameUse, Space } from '#indexer/link/evaluator';
 import { Hierarchy } from '#indexer/link/hierarchy';
@@ -85,7 +85,7 @@ export class Inference implements Evaluator {
           isNew: expr.k === 'new',
         });
       case 'await':
-        return this.awaited(this.valueOf(unit, expr.of));
+        return awaitedValue(this.valueOf(unit, expr.of));
       case 'iterate':
         return this.iterated(this.valueOf(unit, expr.of));
       case 'enter':
@@ -149,11 +149,6 @@ export class Inference implements Evaluator {
   /** A member by a literal key, or whatever an index signature promises. */
   private keyed(value: Value, key: string | undefined): Value {
     return (key === undefined ? undefined : this.memberOf(value, key)) ?? this.memberOf(value, INDEX_MEMBER) ?? DYNAMIC;
-  }
-
-  private awaited(value: Value): Value {
-    if (value.k === 'union') return unionOf(value.options.map((option) => this.awaited(option)));
-    return value.k === 'builtin' ? (builtinAspect(value, 'await') ?? value) : value;
   }
 
   private iterated(value: Value): Value {

@@ -63,7 +63,7 @@ export class Members {
       case 'function':
         return this.functionMember(value, name);
       case 'tuple':
-        return value.items[Number(name)];
+        return value.items[Number(name)] ?? (value.list ? builtinMember(value.list, name) : undefined);
       case 'typeparam': {
         const constraint = value.unit.facts.definitions[value.def]?.typeParams.find(
           (param) => param.name === value.name,

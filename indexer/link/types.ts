@@ -45,7 +45,7 @@ export function substitute(value: Value, env: Env): Value {
     case 'builtin':
       return value.args.length === 0 ? value : { ...value, args: value.args.map((arg) => substitute(arg, env)) };
     case 'tuple':
-      return { ...value, items: value.items.map((item) => substitute(item, env)) };
+      return { k: 'tuple', items: value.items.map((item) => substitute(item, env)) };
     case 'union':
       return unionOf(value.options.map((option) => substitute(option, env)));
     case 'shape':

@@ -28,7 +28,8 @@ export type Value =
   /** A method or function of the language itself. */
   | { readonly k: 'builtinMember'; readonly owner: Value; readonly name: string; readonly member: BuiltinMember }
   | { readonly k: 'builtinFunction'; readonly unit: Unit; readonly name: string; readonly returns: string }
-  | { readonly k: 'tuple'; readonly items: readonly Value[] }
+  /** A list with known places; `list` is the built-in type it has as a whole. */
+  | { readonly k: 'tuple'; readonly items: readonly Value[]; readonly list?: Extract<Value, { k: 'builtin' }> }
   | { readonly k: 'typeparam'; readonly unit: Unit; readonly def: DefId; readonly name: string }
   | { readonly k: 'union'; readonly options: readonly Value[] }
   | { readonly k: 'unknown'; readonly why: UnknownReason; readonly detail?: string };

@@ -17,7 +17,7 @@ export const STATICS: Readonly<Record<string, BuiltinType>> = {
   },
   'typeof Promise': {
     members: methods(
-      'all:Promise<Array<?>> allSettled:Promise<Array<?>> race:Promise<?> any:Promise<?> resolve:Promise<?> reject:Promise<?> withResolvers:?',
+      'all:Promise<Settled> allSettled:Promise<Array<?>> race:Promise<?> any:Promise<?> resolve:Promise<Argument> reject:Promise<?> withResolvers:?',
     ),
   },
   'typeof JSON': { members: methods('parse:? stringify:string') },
