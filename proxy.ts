@@ -1,8 +1,65 @@
 /**
- * The Content-Security-Policy of every page: nothing is loaded from anywhere but this server, scripts run only with the nonce
- * made for the request, and no other site may frame a page.
+ * What every request passes first: the Host header it came for, an address that decodes, and the Content-Security-Policy of its page:
+ * nothing is loaded from anywhere but this server, scripts run only with the nonce made for the request, and no other site may frame
+ * a page.
  */
 import { type NextRequest, NextResponse } from 'next/server';
+import { describeError } from '#lib/model/errors';
+import { boundHost, readSettings } from '#lib/settings';
+import { type HostRule, hostRule } from './app/server/host-rule';
+
+let rule: HostRule | undefined;
+
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl;
+  try {
+    rule ??= hostRule({ boundHost: boundHost(), publicUrl: readSettings().publicUrl });
+  } catch (error) {
+    console.error(describeError(error));
+    return refusal(pathname, 500, WRONG_SETTINGS);
+  }
+  if (!rule.allows(request.headers.get('host'))) return refusal(pathname, 403, OTHER_HOST);
+  if (!decodes(pathname)) return refusal(pathname, 400, NOT_DECODABLE);
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+const OTHER_HOST: Refusal = {
+  code: 'forbidden',
+  message: 'This server does not answer to that name.',
+  remedy: 'Open it at localhost, or set PATHLIGHT_PUBLIC_URL to the address people reach it at.',
+};
+
+const WRONG_SETTINGS: Refusal = {
+  code: 'bad_input',
+  message: 'A setting of this server is wrong.',
+  remedy: 'Its log says which one and what is allowed.',
+};
+
+const NOT_DECODABLE: Refusal = {
+  code: 'bad_input',
+  message: 'The address is not well formed.',
+  remedy: 'Check the link; a % in it stands before two hexadecimal digits.',
+};
+
+/** JSON for programs, a sentence for people. */
+function refusal(pathname: string, status: number, error: Refusal): NextResponse {
+  const headers = { 'Cache-Control': 'no-store' };
+  if (pathname.startsWith('/api/')) return NextResponse.json({ error }, { status, headers });
+  return new NextResponse(`${error.message} ${error.remedy}\n`, { status, headers });
+}
 
 function contentSecurityPolicy(nonce: string): string {
   const development = process.env.NODE_ENV === 'development';
@@ -20,18 +77,6 @@ function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-export function proxy(request: NextRequest): NextResponse {
-  if (!decodes(request.nextUrl.pathname)) return new NextResponse('The address is not well formed.', { status: 400 });
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = contentSecurityPolicy(nonce);
-  const headers = new Headers(request.headers);
-  headers.set('x-nonce', nonce);
-  headers.set('content-security-policy', policy);
-  const response = NextResponse.next({ request: { headers } });
-  response.headers.set('content-security-policy', policy);
-  return response;
-}
-
 function decodes(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -41,5 +86,5 @@ function decodes(pathname: string): boolean {
   }
 }
 
-/** Pages and handlers; built files carry no markup that a policy would protect. */
-export const config = { matcher: ['/((?!_next/static|_next/image|icon.svg).*)'] };
+/** Everything but built files, which are the same for everybody and carry no markup that a policy would protect. */
+export const config = { matcher: ['/((?!_next/static|icon.svg).*)'] };

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '#bin/invocation';
 import { PathlightError } from '#lib/model/errors';
+import { BOUND_HOST } from '#lib/settings';
 
 /** Only this machine reaches the server unless `--host` says otherwise. */
 export const DEFAULT_HOST = '127.0.0.1';
@@ -62,7 +63,13 @@ export async function startServer(options: Address & { readonly dataFolder: stri
   }
   const child = spawn(process.execPath, [NEXT_CLI, 'start', '--port', String(port), '--hostname', host], {
     cwd: PACKAGE_ROOT,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PATHLIGHT_DATA: dataFolder },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PATHLIGHT_DATA: dataFolder,
+      [BOUND_HOST]: host,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

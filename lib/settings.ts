@@ -127,6 +127,13 @@ function wrongValue(error: z.ZodError, given: Environment): PathlightError {
   });
 }
 
+/** Tells the server what it listens on. The command that starts the server sets it; it is no setting. */
+export const BOUND_HOST = 'PATHLIGHT_BOUND_HOST';
+
+export function boundHost(environment: Environment = process.env): string | undefined {
+  return environment[BOUND_HOST]?.trim() || undefined;
+}
+
 /** The folder of this user for this platform. An XDG_DATA_HOME that is not absolute is ignored, as its specification asks. */
 export function defaultDataFolder(environment: Environment, platform: NodeJS.Platform): string {
   const home = environment.HOME || homedir();

@@ -33,6 +33,16 @@ export function json(body: unknown): Response {
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** For the methods a route does not have. */
+export function onlyMethod(allow: string): () => Response {
+  return () =>
+    failure(
+      405,
+      { code: 'bad_input', message: `This address takes ${allow} alone.`, remedy: 'Send {"question": "…"} as JSON.' },
+      { Allow: allow },
+    );
+}
+
 function errorResponse(error: unknown): Response {
   if (error instanceof PathlightError) {
     const { code, message, remedy } = error;
@@ -46,8 +56,12 @@ function errorResponse(error: unknown): Response {
   });
 }
 
-function failure(status: number, error: { readonly code: string; readonly message: string; readonly remedy: string }): Response {
-  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
+function failure(
+  status: number,
+  error: { readonly code: string; readonly message: string; readonly remedy: string },
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
 /** Reads a JSON body of at most MAX_BODY_BYTES, sent by a page of this server or by a program. */

@@ -1,7 +1,7 @@
 /** `POST /api/ask` `{question, repository?, history?}`: the answer as a stream of UI message parts. */
 import { askResponse } from '#lib/answer/ask';
 import { parseAskBody } from '#lib/answer/ask-request';
-import { handler, readJsonBody } from '../../server/http';
+import { handler, onlyMethod, readJsonBody } from '../../server/http';
 import { chooseRepository } from '../../server/repository-choice';
 import { workspace } from '../../server/workspace';
 
@@ -12,3 +12,7 @@ export const POST = handler(async (request: Request) => {
   const { settings, catalog } = open;
   return askResponse({ question, history, repository, settings, catalog, signal: request.signal });
 });
+
+const refuseMethod = onlyMethod('POST');
+
+export { refuseMethod as DELETE, refuseMethod as GET, refuseMethod as PATCH, refuseMethod as PUT };
