@@ -1,4 +1,8 @@
-/** Takes the address of a source page apart. What does not decode is a path nobody has indexed. */
+/**
+ * Takes the address of a source page or of a file in the API apart. Next hands a page its parts as they stand in the address, its
+ * metadata and a route handler decoded ones; to decode them twice would make `50%25off.py` another file. What does not decode is a
+ * path nobody indexed.
+ */
 import { PathlightError } from '#lib/model/errors';
 
 export interface SourceParams {
@@ -6,14 +10,22 @@ export interface SourceParams {
   readonly path: readonly string[];
 }
 
+interface SourcePlace {
+  readonly repository: string;
+  readonly path: string;
+}
+
 /** No file system has longer ones. */
 const MAX_PATH = 4_096;
 
-export function sourceParams(params: SourceParams): { readonly repository: string; readonly path: string } {
-  const repository = decode(params.repo);
-  const path = params.path.map(decode).join('/');
-  if (repository.length + path.length > MAX_PATH) throw notAFile();
-  return { repository, path };
+export function pageSourcePlace({ repo, path }: SourceParams): SourcePlace {
+  return decodedSourcePlace({ repo: decode(repo), path: path.map(decode) });
+}
+
+export function decodedSourcePlace(params: SourceParams): SourcePlace {
+  const path = params.path.join('/');
+  if (params.repo.length + path.length > MAX_PATH) throw notAFile();
+  return { repository: params.repo, path };
 }
 
 function decode(part: string): string {

@@ -7,7 +7,7 @@ import { readSource } from '#lib/source/read-source';
 import { Notice } from '../../../../components/shell/notice';
 import { Page } from '../../../../components/shell/page';
 import { SourcePage } from '../../../../components/source/source-page';
-import { type SourceParams, sourceParams } from '../../../server/source-params';
+import { decodedSourcePlace, pageSourcePlace, type SourceParams } from '../../../server/source-params';
 import { describeTrouble } from '../../../server/trouble';
 import { workspace } from '../../../server/workspace';
 
@@ -18,7 +18,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   try {
-    const { repository, path } = sourceParams(await params);
+    const { repository, path } = decodedSourcePlace(await params);
     return { title: `${path.slice(path.lastIndexOf('/') + 1)} · ${repository}`, robots: { index: false } };
   } catch (error) {
     return { title: describeTrouble(error).title };
@@ -42,7 +42,7 @@ type Loaded = { readonly view: SourceView } | { readonly title: string; readonly
 
 async function load(params: SourceParams, around: number): Promise<Loaded> {
   try {
-    const { repository, path } = sourceParams(params);
+    const { repository, path } = pageSourcePlace(params);
     return { view: await readSource(await (await workspace()).openRepository(repository), path, around) };
   } catch (error) {
     if (error instanceof PathlightError && error.code === 'not_found') notFound();

@@ -1,7 +1,7 @@
 /** `GET /api/source/REPO/PATH?around=LINE`: a window of an indexed file, coloured, with its outline. */
 import { readSource } from '#lib/source/read-source';
 import { handler, json } from '../../../../server/http';
-import { type SourceParams, sourceParams } from '../../../../server/source-params';
+import { decodedSourcePlace, type SourceParams } from '../../../../server/source-params';
 import { workspace } from '../../../../server/workspace';
 
 interface Context {
@@ -9,7 +9,7 @@ interface Context {
 }
 
 export const GET = handler(async (request: Request, { params }: Context) => {
-  const { repository: name, path } = sourceParams(await params);
+  const { repository: name, path } = decodedSourcePlace(await params);
   const around = Number(new URL(request.url).searchParams.get('around') ?? 1);
   const repository = await (await workspace()).openRepository(name);
   return json(await readSource(repository, path, Number.isSafeInteger(around) && around > 0 ? around : 1));
