@@ -7,6 +7,7 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import { withShortForms } from '#lib/answer/abbreviations';
 import { codeNames, contentWords, isSpecific, sameWord } from '#lib/answer/question-words';
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
+import { reachOf } from '#lib/graph/reach';
 import type { SymbolKind } from '#lib/model/graph';
 import { lastName, splitSymbolId } from '#lib/model/ids';
 import { splitIdentifier, splitWords } from '#lib/model/words';
@@ -144,6 +145,12 @@ const KIND_PRIORS: Readonly<Record<SymbolKind, number>> = {
 const PLACE_LENGTH = 0.3;
 const LONG_LINES = 20;
 
+/** A flow worth telling sets much in motion, however few calls its entry makes itself. */
+const REACH_STEP = 0.14;
+const MAX_REACH = 0.7;
+/** What sets less in motion is an accessor, not the start of a story. */
+const LITTLE_REACH = 3;
+
 /** Beside the product: measured, shown or run by hand. */
 const ASIDE = /(^|\/)(bench\w*|examples?|scripts?|docs?|demos?|testing)(\/|\.\w+$)/i;
 
@@ -152,9 +159,9 @@ function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): numbe
   if (symbol.isTest) value -= 1.5;
   if (ASIDE.test(symbol.path)) value -= 0.4;
   if (isConstructor(symbol)) value -= 0.5;
-  const calls = index.callees.degree(symbol.key);
   if (purpose === 'flow') {
-    value += calls === 0 ? -0.6 : Math.min(0.5, 0.12 * calls);
+    const reach = reachOf(index, symbol.key);
+    value += reach < LITTLE_REACH ? -0.6 : Math.min(MAX_REACH, REACH_STEP * Math.log2(1 + reach));
     if (symbol.kind === 'class') value -= 0.2;
   }
   if (purpose === 'place' && (symbol.kind === 'function' || symbol.kind === 'method'))

@@ -6,6 +6,7 @@ import type { RepositoryReader, SymbolRow } from '#db/repository/repository-stor
 import { Adjacency } from '#lib/graph/adjacency';
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import { compareText } from '#lib/graph/neighbours';
+import { reachOf } from '#lib/graph/reach';
 import { type EdgeKind, FLOW_EDGE_KINDS } from '#lib/model/graph';
 
 export interface Landmark {
@@ -28,8 +29,6 @@ const CALL_KINDS: readonly EdgeKind[] = FLOW_EDGE_KINDS.filter((kind) => kind !=
 
 const CANDIDATES = 300;
 const KEPT = 40;
-const REACH_DEPTH = 6;
-const REACH_LIMIT = 400;
 
 const cache = new WeakMap<RepositoryReader, { readonly generation: number; readonly landmarks: Promise<Landmarks> }>();
 
@@ -93,21 +92,4 @@ async function silentKeys(reader: RepositoryReader, callers: Adjacency, keys: re
   return new Set(
     [...rows.values()].filter((row) => row.isTest || row.kind === 'module' || isImplicit(row)).map((row) => row.key),
   );
-}
-
-function reachOf(index: FlowIndex, start: number): number {
-  const visited = new Set([start]);
-  let frontier = [start];
-  for (let depth = 0; depth < REACH_DEPTH && frontier.length > 0 && visited.size <= REACH_LIMIT; depth++) {
-    const next: number[] = [];
-    for (const key of frontier) {
-      for (const callee of index.callees.neighbours(key)) {
-        if (visited.has(callee)) continue;
-        visited.add(callee);
-        next.push(callee);
-      }
-    }
-    frontier = next;
-  }
-  return visited.size - 1;
 }

@@ -62,9 +62,15 @@ function worth(leaf: LeafRow): number {
   return quiet ? 0.5 : WORTH[leaf.reason];
 }
 
-/** `npm:kafkajs` -> `kafkajs`, `python:sqlite3` -> `sqlite3`. */
-export function packageOf(origin: string): string {
-  return origin.replace(/^[a-z]+:/, '');
+/** Libraries that come with a language, by the origin they are recorded with. */
+const OWN_LIBRARIES: Readonly<Record<string, string>> = { python: "Python's standard library", node: "Node's own library" };
+
+/** `npm:kafkajs` -> `the package kafkajs`, `python:sqlite3` -> `Python's standard library (sqlite3)`. */
+export function placeOf(origin: string): string {
+  const [ecosystem = '', ...rest] = origin.split(':');
+  const name = rest.join(':');
+  const library = OWN_LIBRARIES[ecosystem];
+  return library ? `${library} (${name})` : `the package ${name || ecosystem}`;
 }
 
 function trailNote(leaf: LeafRow): string {
@@ -72,7 +78,7 @@ function trailNote(leaf: LeafRow): string {
   switch (leaf.reason) {
     case 'external':
       return leaf.origin
-        ? `${callee} goes into the package ${packageOf(leaf.origin)}, which is not part of this repository.`
+        ? `${callee} goes into ${placeOf(leaf.origin)}, which is not part of this repository.`
         : `${callee} leaves this repository.`;
     case 'builtin':
       return `${callee} is built into the language.`;

@@ -1,6 +1,6 @@
 /** Small pieces of sentences: names as code, marks, lists in words. Text of the repository is only ever quoted, never a format. */
 
-import { packageOf } from '#lib/graph/trail-end';
+import { placeOf } from '#lib/graph/trail-end';
 import type { Hop, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import { edgeVerb, firstSentence, isModuleId, nameInWords } from '#lib/tools/wording';
@@ -74,7 +74,7 @@ function trailLine(ends: readonly TrailEnd[]): string {
   const together = ends.length > 1 && ends.every((end) => end.from === first.from);
   const calls = inWords(ends.map((end) => `\`${end.callee}\`${together ? '' : ` in ${named(end.from)}`}${cite(end.mark)}`));
   if (first.reason !== 'external') return `${first.note.replace(/\.$/, '')}, in ${named(first.from)}${cite(first.mark)}.`;
-  const where = first.origin ? `the package ${packageOf(first.origin)}` : 'code outside this repository';
+  const where = first.origin ? placeOf(first.origin) : 'code outside this repository';
   return `${together ? `In ${named(first.from)}, ` : ''}${calls} ${ends.length === 1 ? 'goes' : 'go'} into ${where}.`;
 }
 
