@@ -11,29 +11,11 @@ import type { Unit } from '#indexer/link/program';
 import type { SymbolTable } from '#indexer/link/symbols';
 import type { Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
-import type { EdgeKind, LeafReason, Resolution } from '#lib/model/graph';
+import type { EdgeKind, EdgeRecord, LeafReason, LeafRecord, Resolution } from '#lib/model/graph';
 
-export interface LinkedEdge {
-  readonly from: number;
-  readonly to: number;
-  readonly kind: EdgeKind;
-  readonly path: string;
-  readonly line: number;
-  readonly column: number;
-  readonly resolution: Resolution;
-  readonly confidence: number;
-}
-
-export interface LinkedLeaf {
-  readonly from: number;
-  readonly callee: string;
-  readonly path: string;
-  readonly line: number;
-  readonly column: number;
-  readonly reason: LeafReason;
-  readonly origin?: string;
-  readonly candidates: readonly string[];
-}
+/** `from` and `to` are positions in the symbol table. */
+export type LinkedEdge = Omit<EdgeRecord, 'from' | 'to' | 'fromLine' | 'toLine'> & { readonly from: number; readonly to: number };
+export type LinkedLeaf = Omit<LeafRecord, 'from' | 'fromLine'> & { readonly from: number };
 
 /** More possible targets than this are named as candidates of a leaf, not drawn. */
 const MAX_TARGETS = 4;
