@@ -10,6 +10,7 @@ import { Page } from '../components/shell/page';
 import { factsOf, type RepositoryFacts } from './server/facts';
 import { describeTrouble } from './server/trouble';
 import { workspace } from './server/workspace';
+import { pageOrTrouble } from './trouble-page';
 
 const RECENT_ANSWERS = 5;
 const MAX_QUESTION = 4_000;
@@ -18,6 +19,10 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 export default async function HomePage(props: { readonly searchParams: Promise<Query> }): Promise<React.ReactNode> {
   const query = await props.searchParams;
+  return pageOrTrouble(() => askPage(query));
+}
+
+async function askPage(query: Query): Promise<React.ReactNode> {
   const open = await workspace();
   after(warmHighlighter);
   const repositories = await open.listRepositories();

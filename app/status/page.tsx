@@ -4,10 +4,15 @@ import { FirstRun } from '../../components/shell/first-run';
 import { Page } from '../../components/shell/page';
 import { StatusBoard } from '../../components/status/status-board';
 import { allStatuses } from '../server/statuses';
+import { pageOrTrouble } from '../trouble-page';
 
 export const metadata: Metadata = { title: 'Status' };
 
-export default async function StatusPage(): Promise<React.ReactNode> {
+export default function StatusPage(): Promise<React.ReactNode> {
+  return pageOrTrouble(statusPage);
+}
+
+async function statusPage(): Promise<React.ReactNode> {
   const reports = await allStatuses();
   if (reports.length === 0) return <FirstRun />;
   return (

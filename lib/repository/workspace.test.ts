@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRepositoryWriter } from '#db/repository/open-writer';
@@ -38,6 +38,16 @@ describe('a workspace', () => {
     const next = await openWorkspace(settings);
     expect(next).not.toBe(workspace);
     expect(await next.listRepositories()).toEqual([]);
+    next.close();
+  });
+
+  it('whose catalog was removed is opened anew', async () => {
+    await index('shop', 'a.py::f');
+    for (const file of readdirSync(folder)) if (file.startsWith('catalog.db')) rmSync(join(folder, file));
+    const next = await openWorkspace(settings);
+    expect(next).not.toBe(workspace);
+    expect(await next.listRepositories()).toEqual([]);
+    expect(await openWorkspace(settings)).toBe(next);
     next.close();
   });
 

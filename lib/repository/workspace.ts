@@ -4,6 +4,7 @@
  */
 import type { CatalogStore, RepositoryRow } from '#db/catalog/catalog-store';
 import { openCatalog } from '#db/catalog/open-catalog';
+import { databaseIdentity } from '#db/client';
 import { PathlightError } from '#lib/model/errors';
 import type { RepositoryStatus } from '#lib/model/status';
 import type { OpenRepository } from '#lib/repository/open-repository';
@@ -26,21 +27,32 @@ export interface Workspace {
   close(): void;
 }
 
-const REGISTRY = Symbol.for('pathlight.workspaces');
-const registry = globalThis as { [REGISTRY]?: Map<string, Promise<Workspace>> };
+interface Entry {
+  readonly opening: Promise<Workspace>;
+  /** Of the catalog as it was opened; undefined until then. */
+  identity?: string;
+}
 
-/** The process's workspace for these settings, opened on first use. A failure to open is not kept. */
+const REGISTRY = Symbol.for('pathlight.workspaces');
+const registry = globalThis as { [REGISTRY]?: Map<string, Entry> };
+
+/**
+ * The process's workspace for these settings, opened on first use. A failure to open is not kept, nor one whose catalog was removed
+ * or replaced since: what still runs on it may end, the next caller gets the new one.
+ */
 export function openWorkspace(settings: Settings): Promise<Workspace> {
   registry[REGISTRY] ??= new Map();
   const workspaces = registry[REGISTRY];
   const key = JSON.stringify(settings);
   const known = workspaces.get(key);
-  if (known !== undefined) return known;
-  const forget = (): boolean => workspaces.delete(key);
-  const opening = makeWorkspace(settings, forget);
-  workspaces.set(key, opening);
-  opening.catch(forget);
-  return opening;
+  if (known && (known.identity === undefined || known.identity === databaseIdentity(settings.catalogUrl))) return known.opening;
+  const forget = (): boolean => workspaces.get(key) === entry && workspaces.delete(key);
+  const entry: Entry = { opening: makeWorkspace(settings, () => forget()) };
+  workspaces.set(key, entry);
+  entry.opening.then(() => {
+    entry.identity = databaseIdentity(settings.catalogUrl);
+  }, forget);
+  return entry.opening;
 }
 
 async function makeWorkspace(settings: Settings, onClose: () => void): Promise<Workspace> {

@@ -6,6 +6,7 @@ import { replaceMarks } from '#lib/model/citation-marks';
 import { AnswerPage } from '../../../components/answer/answer-page';
 import { findAnswer } from '../../server/kept-answer';
 import { publicOrigin } from '../../server/public-origin';
+import { pageOrTrouble } from '../../trouble-page';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
@@ -15,7 +16,8 @@ const DESCRIPTION_LENGTH = 200;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  const stored = await findAnswer(id);
+  // The page says why it cannot be read.
+  const stored = await findAnswer(id).catch(() => null);
   if (!stored) return { title: 'No such answer', robots: { index: false } };
   const { answer } = stored;
   const title = shorten(answer.question.replaceAll('`', ''), 110);
@@ -38,9 +40,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PermalinkPage({ params }: Props): Promise<React.ReactNode> {
-  const stored = await findAnswer((await params).id);
-  if (!stored) notFound();
-  return <AnswerPage answer={stored.answer} laterAnswerId={stored.laterAnswerIds.at(-1) ?? null} />;
+  const { id } = await params;
+  return pageOrTrouble(async () => {
+    const stored = await findAnswer(id);
+    if (!stored) notFound();
+    return <AnswerPage answer={stored.answer} laterAnswerId={stored.laterAnswerIds.at(-1) ?? null} />;
+  });
 }
 
 function shorten(text: string, length: number): string {
