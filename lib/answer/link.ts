@@ -145,9 +145,6 @@ const KIND_PRIORS: Readonly<Record<SymbolKind, number>> = {
 const PLACE_LENGTH = 0.3;
 const LONG_LINES = 20;
 
-/** A flow worth telling sets much in motion, however few calls its entry makes itself. */
-const REACH_STEP = 0.14;
-const MAX_REACH = 0.7;
 /** What sets less in motion is an accessor, not the start of a story. */
 const LITTLE_REACH = 3;
 
@@ -160,8 +157,7 @@ function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): numbe
   if (ASIDE.test(symbol.path)) value -= 0.4;
   if (isConstructor(symbol)) value -= 0.5;
   if (purpose === 'flow') {
-    const reach = reachOf(index, symbol.key);
-    value += reach < LITTLE_REACH ? -0.6 : Math.min(MAX_REACH, REACH_STEP * Math.log2(1 + reach));
+    value += reachOf(index, symbol.key) < LITTLE_REACH ? -0.6 : Math.min(0.5, 0.12 * index.callees.degree(symbol.key));
     if (symbol.kind === 'class') value -= 0.2;
   }
   if (purpose === 'place' && (symbol.kind === 'function' || symbol.kind === 'method'))
