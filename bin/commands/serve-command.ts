@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { type CommonOptions, parsePort, settingsFor, withCommonOptions } from '#bin/options';
 import { print } from '#bin/terminal';
 import { DEFAULT_HOST, DEFAULT_PORT, requireFreePort, startServer } from '#bin/web-server';
+import { openWorkspace } from '#lib/repository/workspace';
 
 interface ServeOptions extends CommonOptions {
   readonly port: number;
@@ -18,9 +19,11 @@ export function addServeCommand(program: Command): void {
 }
 
 async function runServe(options: ServeOptions): Promise<void> {
-  const { dataFolder } = settingsFor(options);
+  const settings = settingsFor(options);
+  // What cannot be opened is better said here than by every page.
+  (await openWorkspace(settings)).close();
   await requireFreePort(options);
-  const server = await startServer({ ...options, dataFolder });
+  const server = await startServer({ ...options, dataFolder: settings.dataFolder });
   print(`Pathlight is ready: ${server.url}`);
   process.exitCode = await server.ended;
 }
