@@ -1,5 +1,7 @@
 /** The API to programs: what it answers, and what it refuses. */
 import { expect, test } from '@playwright/test';
+import { dataFolder } from './support/product';
+import { startServer } from './support/server';
 
 const QUESTION = { question: 'what happens after checkout?' };
 
@@ -46,6 +48,41 @@ test('a question from another site, in another format or too large is refused', 
   for (const response of await Promise.all(refused)) {
     expect(response.status()).toBe(400);
     expect((await response.json()).error.remedy).toBeTruthy();
+  }
+});
+
+test('another method, another address or an address that does not decode is refused in JSON', async ({ request, baseURL }) => {
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const response = await request.fetch('/api/ask', { method });
+    expect(response.status(), method).toBe(405);
+    expect(response.headers().allow).toBe('POST');
+    expect((await response.json()).error.message).toBe('This address takes POST alone.');
+  }
+  for (const [path, status] of [
+    ['/api/nothing', 404],
+    ['/api', 404],
+    [`/api/source/shop/${'a/'.repeat(3_000)}b.ts`, 404],
+    ['/api/source/shop/%E0%A4%A', 400],
+    ['/api/answers/%', 400],
+    ['/api/answers/%00', 404],
+    ['/api/suggestions?repo=%00', 404],
+  ] as const) {
+    const response = await request.get(baseURL + path);
+    expect(response.status(), path.slice(0, 40)).toBe(status);
+    expect((await response.text()).length).toBeLessThan(400);
+    expect((await response.json()).error.remedy).toBeTruthy();
+  }
+  expect((await request.get(`${baseURL}/source/%E0%A4%A/x`)).status()).toBe(400);
+});
+
+test('a page of what nobody indexed is a 404, whichever of the pages and the API was asked first', async ({ request }) => {
+  const server = await startServer({ dataFolder: dataFolder(), readyPath: '/status' });
+  try {
+    for (const path of ['/source/nope/a.ts', '/api/source/nope/a.ts', '/source/shop/nope.ts', '/a/nope']) {
+      expect((await request.get(server.url + path)).status(), path).toBe(404);
+    }
+  } finally {
+    await server.close();
   }
 });
 

@@ -48,6 +48,22 @@ test('markup in a question is text: on the page, behind its link, in the title a
   expect(seen).toEqual({ complaints: [], outside: [] });
 });
 
+test('no page breaks the policy it is sent with, nor asks anything of another server', async ({ page }) => {
+  const seen = watch(page);
+  const source = '/source/shop/web/src/services/checkout.service.ts';
+  for (const [path, heading] of [
+    ['/', 'Ask how this code works'],
+    ['/status', 'Status'],
+    [source, /checkout\.service\.ts/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Status' }).click();
+  await expect(page.getByRole('heading', { name: 'Status' })).toBeVisible();
+  expect(seen).toEqual({ complaints: [], outside: [] });
+});
+
 test('a NUL byte and control characters in a question are dropped', async ({ request }) => {
   const response = await request.post('/api/ask', { data: { question: 'who\u0000 calls\u001b PaymentClient.charge?' } });
   const id = /"answerId":"([^"]+)"/.exec(await response.text())?.[1];

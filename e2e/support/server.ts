@@ -16,6 +16,8 @@ export async function startServer(options: {
   readonly dataFolder: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** What is asked first. */
+  readonly readyPath?: string;
 }): Promise<Server> {
   const port = options.port ?? freePort();
   const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
@@ -30,7 +32,7 @@ export async function startServer(options: {
     },
   });
   const url = `http://localhost:${port}`;
-  await waitUntilReady(`${url}/api/repositories`);
+  await waitUntilReady(url + (options.readyPath ?? '/api/repositories'));
   return {
     url,
     close: async () => {
