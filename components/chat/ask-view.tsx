@@ -60,7 +60,7 @@ function AskPage(props: AskViewProps): React.ReactNode {
       onAsk={() => ask(value)}
       onStop={conversation.stop}
       busy={busy}
-      placeholder={turns.length > 0 ? 'Ask a follow-up' : 'What happens after checkout?'}
+      placeholder={turns.length > 0 ? 'Ask a follow-up' : 'What happens after …? Who calls …? How does … reach …?'}
     >
       <RepositoryPicker names={props.repositories} value={repository} onChange={setRepository} />
     </AskBox>

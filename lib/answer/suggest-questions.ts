@@ -3,17 +3,13 @@
  * Each is checked to be answerable before it is offered. Kept as long as the repository is open.
  */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
-import { linkSymbols } from '#lib/answer/link';
 import { traceFlow } from '#lib/graph/flow';
 import { type Landmark, landmarksOf } from '#lib/graph/landmarks';
 import { SourceLines } from '#lib/graph/source-lines';
 import type { Path } from '#lib/model/answer';
-import { lastName, MODULE_NAME } from '#lib/model/ids';
-import { splitIdentifier } from '#lib/model/words';
+import { MODULE_NAME } from '#lib/model/ids';
 import type { OpenRepository } from '#lib/repository/open-repository';
-import { searchSymbols } from '#lib/search/search';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
-import { createToolContext } from '#lib/tools/tool-context';
 import { nameInWords } from '#lib/tools/wording';
 
 const ENTRIES_TRIED = 8;
@@ -38,7 +34,7 @@ async function findQuestions(repository: OpenRepository): Promise<readonly strin
   const flows = await entryFlows(entries, reader);
   const questions: string[] = [];
   const [first, second] = [flows[0], flows[1] ?? flows[0]];
-  if (first) questions.push(await flowQuestion(first, repository));
+  if (first) questions.push(flowQuestion(first));
   const used = await wellUsed(mostCalled, reader);
   if (used) questions.push(`Who calls \`${used}\`?`);
   const path = second ? await longWay(second, reader) : null;
@@ -46,18 +42,8 @@ async function findQuestions(repository: OpenRepository): Promise<readonly strin
   return questions;
 }
 
-/** In words where the words lead to the entry, else by its name. */
-async function flowQuestion({ entry, name }: EntryFlow, repository: OpenRepository): Promise<string> {
-  const words = splitIdentifier(lastName(entry.id)).filter((word, at) => at > 0 || !/^(on|handle)$/.test(word));
-  const named = `What happens after \`${name}\`${entry.kind === 'module' ? ' starts' : ' is called'}?`;
-  if (entry.kind === 'module' || words.length < 2) return named;
-  const question = `What happens after “${words.join(' ')}”?`;
-  const context = createToolContext(repository);
-  // Words alone: the suggestions must not wait for a model to be loaded.
-  const found = await searchSymbols(repository, question, { limit: 30, engine: async () => null });
-  const symbols = found.map((hit) => hit.symbol);
-  const [best] = await linkSymbols({ symbols, hits: [] }, { question, purpose: 'flow', context });
-  return best?.symbol.id === entry.id ? question : named;
+function flowQuestion({ entry, name }: EntryFlow): string {
+  return `What happens after \`${name}\`${entry.kind === 'module' ? ' starts' : ' is called'}?`;
 }
 
 interface EntryFlow {

@@ -8,12 +8,15 @@ import { splitIdentifier } from '#lib/model/words';
 
 const cache = new WeakMap<RepositoryReader, { readonly generation: number; readonly names: Promise<readonly string[]> }>();
 
+/** Below this a name is another name: `nope` is not nearly `one`, nor `vouchers` nearly `orders`. */
+const LEAST_SIMILARITY = 0.6;
+
 /** Ids of symbols with the closest names, best first. Empty when nothing is close. */
 export async function closestSymbols(reader: RepositoryReader, asked: string, limit = 5): Promise<readonly SymbolId[]> {
   const wanted = lastSegment(asked);
   const scored = (await namesOf(reader))
     .map((name) => ({ name, score: similarity(wanted, name) }))
-    .filter(({ score }) => score >= 0.5)
+    .filter(({ score }) => score >= LEAST_SIMILARITY)
     .toSorted((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
     .slice(0, limit);
   const found = await Promise.all(scored.map(({ name }) => reader.symbolsByName(name, 3)));
