@@ -1,12 +1,13 @@
 /**
- * Asks git about a directory, without a shell and without ever writing into it: no optional locks, no hooks, no file watcher
- * of the repository's own choosing, and no GIT_* variables of whoever started us.
+ * Asks git about a directory, without a shell and without ever writing into it: no optional locks, no hooks, no file watcher or
+ * filter of the repository's own choosing, and no GIT_* variables of whoever started us.
  */
 import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 
 const SAFE_SETTINGS = ['-c', 'core.quotepath=off', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+const NO_SUCH_SETTING = 1;
 const MAX_OUTPUT_BYTES = 1_000_000_000;
 
 type GitResult =
@@ -74,9 +75,28 @@ export interface GitCommit {
 
 /** HEAD, and whether the files below `dir` differ from it. No commit yet: null. */
 export async function gitCommit(dir: string, signal?: AbortSignal): Promise<GitCommit> {
-  const [head, status] = await Promise.all([
+  const [head, dirty] = await Promise.all([
     runGit(dir, ['rev-parse', '--verify', '--quiet', 'HEAD'], signal),
-    runGit(dir, ['status', '--porcelain', '-z', '--ignore-submodules=all', '--', '.'], signal),
+    differs(dir, signal),
   ]);
-  return { commit: head.ok ? head.stdout.trim() : null, dirty: status.ok && status.stdout !== '' };
+  return { commit: head.ok ? head.stdout.trim() : null, dirty };
+}
+
+/**
+ * To compare a file, git runs the filters that the repository's own settings name, which are commands: they are emptied. A filter
+ * whose name cannot be given as a setting leaves the question open, which counts as different.
+ */
+async function differs(dir: string, signal?: AbortSignal): Promise<boolean> {
+  const listed = await runGit(dir, ['config', '-z', '--name-only', '--get-regexp', '^filter\\.'], signal);
+  if (!listed.ok && listed.code !== NO_SUCH_SETTING) return false;
+  const drivers = listed.ok
+    ? new Set(listed.stdout.split('\0').map((name) => name.slice(0, name.lastIndexOf('.'))))
+    : new Set<string>();
+  drivers.delete('');
+  if ([...drivers].some((driver) => driver.includes('='))) return true;
+  const emptied = [...drivers].flatMap((driver) =>
+    [`${driver}.clean=`, `${driver}.smudge=`, `${driver}.process=`, `${driver}.required=false`].flatMap((one) => ['-c', one]),
+  );
+  const status = await runGit(dir, [...emptied, 'status', '--porcelain', '-z', '--ignore-submodules=all', '--', '.'], signal);
+  return status.ok && status.stdout !== '';
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -146,6 +146,40 @@ describe('git', () => {
     const before = await readdir(join(root, '.git'), { recursive: true });
     await scan();
     expect(await readdir(join(root, '.git'), { recursive: true })).toEqual(before);
+  });
+});
+
+/** A repository that came as an archive brings its settings along, and settings name commands. */
+describe('commands of a repository are never run', () => {
+  test.each([
+    ['file watcher', 'core.fsmonitor'],
+    ['filter', 'filter.own.clean'],
+    ['filter that is a process', 'filter.own.process'],
+    ['filter with a name no option can carry', 'filter.a=b.clean'],
+  ])('%s', async (_title, setting) => {
+    git(root, 'init', '-q');
+    await put({ 'a.ts': '1\n', 'b.ts': '2\n' });
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'one');
+    await put({ '.git/info/attributes': `* filter=${setting.includes('=') ? 'a=b' : 'own'}\n` });
+    git(root, 'config', setting, 'touch ran; cat');
+    await utimes(join(root, 'a.ts'), 1, 1);
+    expect(indexed(await scan())).toEqual(['a.ts', 'b.ts']);
+    expect(await readdir(root)).not.toContain('ran');
+  });
+
+  test('and a filter of its own still lets differences be told', async () => {
+    git(root, 'init', '-q');
+    await put({ 'a.ts': '1\n' });
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'one');
+    git(root, 'config', 'filter.own.clean', 'cat');
+    git(root, 'config', 'filter.own.required', 'true');
+    await put({ '.git/info/attributes': '* filter=own\n' });
+    await utimes(join(root, 'a.ts'), 1, 1);
+    expect((await scan()).dirty).toBe(false);
+    await put({ 'a.ts': '2\n' });
+    expect((await scan()).dirty).toBe(true);
   });
 });
 
