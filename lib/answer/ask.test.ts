@@ -5,6 +5,7 @@ import type { AskChunk } from '#lib/answer/ask-stream';
 import { suggestQuestions } from '#lib/answer/suggest-questions';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 import type { Answer } from '#lib/model/answer';
+import { PathlightError } from '#lib/model/errors';
 
 let shop: TestRepository;
 beforeAll(async () => {
@@ -47,6 +48,24 @@ describe('the embedded planner', () => {
     expect(answer.text).toContain('`CheckoutService.checkout`');
     expect(answer.paths[0]?.map((hop) => hop.line)).toContain(7);
     expect(answer.unsupported).toBe(0);
+  });
+
+  it('takes a question as long as questions may be', async () => {
+    const name = `how does ${'x.'.repeat(1_900)}end work?`;
+    const words = 'what happens after checkout when the basket is empty? '.repeat(74);
+    for (const question of [name, words, '中'.repeat(4_000)]) expect((await ask(question)).text).not.toBe('');
+  });
+
+  it('ends with the words of the trouble when the index cannot be read', async () => {
+    const trouble = new PathlightError('damaged', 'The index is damaged.', { remedy: 'Index again.' });
+    const reader = new Proxy(shop.repository.reader, {
+      get: (target, name) => (name === 'edgesTo' ? () => Promise.reject(trouble) : Reflect.get(target, name)),
+    });
+    const repository = { ...shop.repository, reader };
+    const run = createAsk({ question: 'who calls save_order?', repository, settings });
+    const [chunks, outcome] = await Promise.all([chunksOf(run.stream), run.answer.catch((error: unknown) => error)]);
+    expect(outcome).toBe(trouble);
+    expect(chunks.at(-1)).toEqual({ type: 'error', errorText: 'The index is damaged. Index again.' });
   });
 
   it('names every symbol of a name', async () => {

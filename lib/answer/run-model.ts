@@ -8,6 +8,7 @@ import type { AskWriter } from '#lib/answer/ask-stream';
 import { brokenProtocol, describeModelError, mayBeToolCall } from '#lib/answer/protocol';
 import { createSdkTools, type SdkToolOutput } from '#lib/answer/sdk-tools';
 import type { Session } from '#lib/answer/session';
+import { PathlightError } from '#lib/model/errors';
 
 const MAX_STEPS = 8;
 const LIMITS = { stepMs: 120_000, chunkMs: 60_000 };
@@ -112,6 +113,8 @@ class RunReading {
         });
         return writer.evidence();
       case 'tool-error':
+        // What the tools do not tell the model as text, no other call can get around.
+        if (part.error instanceof PathlightError) throw part.error;
         return writer.write({
           type: 'tool-output-error',
           toolCallId: part.toolCallId,

@@ -5,7 +5,7 @@
 import { type Tool as SdkTool, tool as sdkTool } from 'ai';
 import type { Session } from '#lib/answer/session';
 import { fenced } from '#lib/answer/slots';
-import { PathlightError } from '#lib/model/errors';
+import { type ErrorCode, PathlightError } from '#lib/model/errors';
 import type { ToolName, ToolScreen } from '#lib/model/message';
 import { runTool, TOOLS } from '#lib/tools/registry';
 import { type Tool, type ToolResult, toolResult } from '#lib/tools/tool';
@@ -37,11 +37,14 @@ function adapt(tool: Tool, session: Session, now: () => number): SdkTool<unknown
   }) as SdkTool<unknown, SdkToolOutput>;
 }
 
+/** Trouble that no other tool call can get around. */
+const ENDS_THE_RUN: ReadonlySet<ErrorCode> = new Set(['cancelled', 'damaged', 'unavailable']);
+
 async function runOrTell(tool: Tool, input: unknown, session: Session): Promise<ToolResult> {
   try {
     return await runTool(tool.name, input, session.context);
   } catch (error) {
-    if (!(error instanceof PathlightError) || error.code === 'cancelled') throw error;
+    if (!(error instanceof PathlightError) || ENDS_THE_RUN.has(error.code)) throw error;
     const told = `${error.message} ${error.remedy}`.trim();
     return toolResult({ title: tool.name, summary: error.message, text: told });
   }

@@ -5,6 +5,7 @@ import { calleesOf } from '#lib/graph/neighbours';
 import { selectTrailEnds } from '#lib/graph/trail-end';
 import { citeHops, citeTrailEnds, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
+import { nameInput } from '#lib/tools/inputs';
 import { withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
@@ -19,7 +20,7 @@ export const findCallees = defineTool({
   description:
     'Lists what a symbol calls, creates or hands on, in the order of its lines, each with the call line as evidence, and the calls that leave the repository or could not be followed. A class or file answers for its members. A name that does not exist is refused with the closest names.',
   inputSchema: z.object({
-    symbol: z.string().trim().min(1).max(300).describe('Id or name of the symbol that calls.'),
+    symbol: nameInput.describe('Id or name of the symbol that calls.'),
     limit: z.number().int().min(1).max(200).default(40).describe('Calls at most.'),
   }),
   async run({ symbol, limit }, context) {

@@ -4,6 +4,7 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import { callersTree } from '#lib/graph/callers';
 import { citeHops, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
+import { nameInput } from '#lib/tools/inputs';
 import { isConstructor, withConstructors, withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
@@ -17,7 +18,7 @@ export const findCallers = defineTool({
   description:
     'Lists every place that calls, creates or hands on a symbol, with the call line as evidence; depth 2 or 3 adds the callers of the callers. Several symbols of one name are all covered and named. A name that does not exist is refused with the closest names.',
   inputSchema: z.object({
-    symbol: z.string().trim().min(1).max(300).describe('Id or name of the symbol that is called.'),
+    symbol: nameInput.describe('Id or name of the symbol that is called.'),
     depth: z.number().int().min(1).max(3).default(1),
     limit: z.number().int().min(1).max(200).default(40).describe('Call sites at most.'),
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { SymbolRow } from '#db/repository/repository-store';
 import { citeDefinition } from '#lib/tools/evidence';
+import { nameInput } from '#lib/tools/inputs';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
@@ -13,7 +14,7 @@ export const findSymbol = defineTool({
   name: 'find_symbol',
   description:
     'Finds the definitions of an exact name: a whole id (src/order.py::Order.cancel), the end of one (Order.cancel), a bare name (cancel) or a file path. Lists every symbol of that name; when there is none it says so with the closest names and never answers for another.',
-  inputSchema: z.object({ name: z.string().trim().min(1).max(300).describe('The name as written, without parentheses.') }),
+  inputSchema: z.object({ name: nameInput.describe('The name as written, without parentheses.') }),
   async run({ name }, context) {
     const title = `Definition of ${name}`;
     const { symbols, notFound } = await resolveSymbol(context.reader, name);

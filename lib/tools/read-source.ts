@@ -4,6 +4,7 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import { PathlightError } from '#lib/model/errors';
 import { moduleId } from '#lib/model/ids';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
+import { nameInput } from '#lib/tools/inputs';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { defineTool, type ToolContext, type ToolResult, toolResult } from '#lib/tools/tool';
@@ -17,8 +18,8 @@ export const readSource = defineTool({
     'Reads the source of a symbol, or lines of a file, as they were indexed, at most 120 lines. Only indexed files can be read; any other path is refused.',
   inputSchema: z
     .object({
-      symbol: z.string().trim().min(1).max(300).optional().describe('Id or name of the symbol to read.'),
-      path: z.string().trim().min(1).max(1000).optional().describe('Path inside the repository.'),
+      symbol: nameInput.optional().describe('Id or name of the symbol to read.'),
+      path: nameInput.optional().describe('Path inside the repository.'),
       line: z.number().int().min(1).optional(),
       endLine: z.number().int().min(1).optional(),
     })

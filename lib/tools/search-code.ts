@@ -1,6 +1,7 @@
 /** search_code: words or a description to the symbols most likely meant. */
 import { z } from 'zod';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
+import { queryInput } from '#lib/tools/inputs';
 import { defineTool, toolResult } from '#lib/tools/tool';
 import { count, nameInWords } from '#lib/tools/wording';
 
@@ -12,7 +13,7 @@ export const searchCode = defineTool({
   description:
     'Searches names, paths, signatures, comments and bodies for a description in words ("where baskets are priced") and lists the most likely symbols, best first, with their definitions as evidence. For an exact name use find_symbol.',
   inputSchema: z.object({
-    query: z.string().trim().min(1).max(1000).describe('What is looked for, in a few words.'),
+    query: queryInput.describe('What is looked for, in a few words.'),
     limit: z.number().int().min(1).max(30).default(10),
   }),
   async run({ query, limit }, context) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { traceFlow as flowForward } from '#lib/graph/flow';
 import { citeHops, citeTrailEnds, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
+import { nameInput } from '#lib/tools/inputs';
 import { hasMembers, isConstructor, withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
@@ -14,7 +15,7 @@ export const traceFlow = defineTool({
   description:
     'Follows what happens from a symbol on, in the order of its calls and of theirs, to where the trail ends: databases, queues, HTTP, code outside the repository. Every hop is a stored edge with its call line as evidence. A name that does not exist is refused with the closest names.',
   inputSchema: z.object({
-    entry: z.string().trim().min(1).max(300).describe('Id or name of the symbol where the flow starts.'),
+    entry: nameInput.describe('Id or name of the symbol where the flow starts.'),
     depth: z.number().int().min(1).max(10).default(6),
     hops: z.number().int().min(1).max(60).default(24).describe('Hops at most.'),
   }),

@@ -5,6 +5,7 @@ import { shortestPath } from '#lib/graph/shortest-path';
 import type { Path } from '#lib/model/answer';
 import { citeHops, marksOf } from '#lib/tools/evidence';
 import { citeSymbols } from '#lib/tools/find-symbol';
+import { nameInput } from '#lib/tools/inputs';
 import { withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
@@ -16,8 +17,8 @@ export const tracePath = defineTool({
   description:
     'Finds the shortest call path from one symbol to another; every hop is a stored edge with its call line as evidence, and a step from a declared method to an implementation says so. When there is none it says so, and whether there is one the other way round. A name that does not exist is refused with the closest names.',
   inputSchema: z.object({
-    from: z.string().trim().min(1).max(300).describe('Id or name where the path starts.'),
-    to: z.string().trim().min(1).max(300).describe('Id or name where it ends.'),
+    from: nameInput.describe('Id or name where the path starts.'),
+    to: nameInput.describe('Id or name where it ends.'),
   }),
   async run({ from, to }, context) {
     const title = `Path from ${from} to ${to}`;
