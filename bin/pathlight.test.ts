@@ -104,7 +104,7 @@ describe('what goes wrong is one line and an exit code', () => {
     ['a file as path', ['index', 'file.ts'], 1, /file\.ts is a file\. Give the directory it stands in\./],
     ['an empty folder', ['index', 'empty'], 2, /empty holds no files\./],
     ['only images', ['index', 'images'], 2, /Nothing in .*images can be indexed \(skipped: 1 binary\)/],
-    ['a name nobody has', ['symbol', 'resrve'], 2, /Closest: .*reserve/],
+    ['a name nobody has', ['symbol', 'resrve'], 2, /Closest names: .*reserve/],
     ['an unknown repository', ['status', '--repo', 'nope'], 2, /no repository named "nope".*shop/],
     ['an unknown option', ['index', '--frob'], 1, /Unknown option '--frob'/],
     ['an unknown command', ['frobnicate'], 1, /./],
