@@ -1,5 +1,6 @@
 /** A flow in words: one sentence that says where it goes, the steps of the function that does the work, where the trail ends. */
 import { cite, inWords, named, paragraphs, stepPhrase, stepsPhrase, trailEndText } from '#lib/answer/compose/phrases';
+import { placeOf } from '#lib/graph/trail-end';
 import type { Hop, Path, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import { place } from '#lib/tools/wording';
@@ -21,7 +22,7 @@ export function flowText(story: FlowStory): string {
     openingSentence(story, body.handOver, steps),
     callersSentence(story),
     steps.length === 0 ? membersText(story.path) : '',
-    steps.length > 1
+    steps.length > MAX_NAMED || steps.some((hop) => (tree.get(hop.to) ?? []).length > 0)
       ? `Step by step, ${named(body.id)}:\n${steps.map((hop, at) => `${at + 1}. ${stepSentence(hop, tree)}`).join('\n')}`
       : '',
     trailEndText(story.trailEnds),
@@ -59,13 +60,38 @@ function workingSymbol(entry: SymbolId, tree: CallTree): { readonly id: SymbolId
 function openingSentence(story: FlowStory, handOver: readonly Hop[], steps: readonly Hop[]): string {
   const start = `It starts in ${named(story.entry.id)} (${place(story.entry.path, story.entry.line)})${cite(story.entryMark)}`;
   const passed = handOver.map((hop) => `, which ${stepPhrase(hop)}`).join('');
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last)
+  if (steps.length === 0)
     return `${start}, which ${story.path.length > 0 ? 'does its work in its members' : 'calls nothing else in this repository'}.`;
-  if (steps.length === 1) return `${start}${passed}, which ${stepPhrase(first)}.`;
-  const join = handOver.length > 0 ? '; that one takes' : ', which takes';
-  return `${start}${passed}${join} ${steps.length} steps, from ${named(first.to)}${cite(first.mark)} to ${named(last.to)}${cite(last.mark)}.`;
+  const join = steps.length > 1 && handOver.length > 0 ? '; that one' : ', which';
+  return `${start}${passed}${join} ${inTurn(steps)}${leadsOut(story.trailEnds)}.`;
 }
+
+/** Steps named in the opening sentence; of more than these the first few and the last. */
+const MAX_NAMED = 4;
+const NAMED_FIRST = 2;
+
+function inTurn(steps: readonly Hop[]): string {
+  const last = steps.at(-1);
+  if (steps.length <= MAX_NAMED || !last) return stepsPhrase(steps);
+  const between = steps.length - NAMED_FIRST - 1;
+  return `${stepsPhrase(steps.slice(0, NAMED_FIRST))}, then ${between} more, and last ${stepPhrase(last)}`;
+}
+
+/** Packages and libraries the flow ends in, the first few. */
+function leadsOut(ends: readonly TrailEnd[]): string {
+  const places = [...new Set(ends.flatMap((end) => (end.reason === 'external' && end.origin ? [placeOf(end.origin)] : [])))];
+  if (places.length === 0) return '';
+  const shown = places.slice(0, places.length > MAX_NAMED ? NAMED_FIRST : MAX_NAMED);
+  const packages = shown.filter((one) => one.startsWith(PACKAGE)).map((one) => one.slice(PACKAGE.length));
+  const told = [
+    ...(packages.length > 1 ? [`the packages ${inWords(packages)}`] : packages.map((one) => `${PACKAGE}${one}`)),
+    ...shown.filter((one) => !one.startsWith(PACKAGE)),
+    ...(shown.length < places.length ? [`${places.length - shown.length} more`] : []),
+  ];
+  return `; from there it leads out of the repository, into ${inWords(told)}`;
+}
+
+const PACKAGE = 'the package ';
 
 /** A class does nothing by itself: what each of its members calls. */
 function membersText(path: Path): string {
