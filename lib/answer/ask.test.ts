@@ -70,8 +70,9 @@ describe('the embedded planner', () => {
 
   it('names every symbol of a name', async () => {
     const answer = await ask('who calls `charge`?');
-    expect(answer.text).toContain('`Gateway.charge`');
-    expect(answer.text).toContain('`CardGateway.charge`');
+    expect(answer.text).toMatch(/^2 symbols are named `charge` \[E\d+\]\[E\d+\]; /);
+    expect(answer.text).toMatch(/^- `Gateway\.charge` \(\S+\) \[E\d+\] is called by `CheckoutService\.checkout`/m);
+    expect(answer.text).toMatch(/^- .*`CardGateway\.charge`/m);
     expect(answer.unsupported).toBe(0);
   });
 

@@ -4,8 +4,8 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import { distinctCallers } from '#lib/answer/compose/flow-text';
 import { capitalise, cite, inWords, named, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import type { Hop } from '#lib/model/answer';
-import type { SymbolId } from '#lib/model/ids';
-import { count, edgeVerb, place } from '#lib/tools/wording';
+import { lastName, type SymbolId } from '#lib/model/ids';
+import { edgeVerb, place } from '#lib/tools/wording';
 
 export interface CallersStory {
   /** The symbols asked about, several when they share the name. */
@@ -25,29 +25,60 @@ export function callersText(story: CallersStory): string {
   const product = direct.filter((hop) => !story.isTest(hop.from));
   const further = story.hops.filter((hop) => hop.depth > 0 && !story.isTest(hop.from));
   const tests = distinctCallers(direct.filter((hop) => story.isTest(hop.from)));
+  const targets = [...new Map(story.targets.map((symbol) => [symbol.id, symbol])).values()];
+  const [only] = targets;
   return paragraphs(
-    openingSentence(story, product),
-    sameNames(story),
-    siteList(product),
+    targets.length > 1
+      ? eachTarget(story, targets, product)
+      : only
+        ? `${oneTarget(story, only, product)}${comment(story, only)}`
+        : '',
+    siteList(product, targets),
     furtherText(further),
     testsSentence(tests),
   );
 }
 
-function openingSentence(story: CallersStory, direct: readonly Hop[]): string {
-  const target = story.targets[0];
-  if (!target) return '';
-  const doc = quoteDoc(target.doc);
-  const about = `${named(target.id)} (${place(target.path, target.line)})${cite(story.markOf(target))}`;
-  const said = doc === '' ? '' : ` Its comment says${cite(story.docMark)}: “${doc}”`;
+/** One name, several symbols: each has its own callers, and none is picked silently. */
+function eachTarget(story: CallersStory, targets: readonly SymbolRow[], product: readonly Hop[]): string {
+  const callersOf = (target: SymbolRow): readonly Hop[] => product.filter((hop) => hop.to === target.id);
+  const used = targets.filter((target) => callersOf(target).length > 0);
+  const names = inWords([...new Set(targets.map((target) => `\`${lastName(target.id)}\``))]);
+  const marks = cite(...targets.map(story.markOf));
+  const outcome = outcomeText(used.length, targets.length);
+  const unused = targets.filter((target) => !used.includes(target));
+  const lines = used
+    .toSorted((a, b) => callersOf(b).length - callersOf(a).length)
+    .map((target) => `- ${oneTarget(story, target, callersOf(target))}`);
+  if (unused.length > 0) lines.push(`- Nothing outside tests calls ${inWords(unused.map((target) => placed(story, target)))}.`);
+  return `${targets.length} symbols are named ${names}${marks}; ${outcome} used in the indexed files outside tests:\n${lines.join('\n')}`;
+}
+
+function outcomeText(used: number, all: number): string {
+  if (used === 0) return 'none of them is';
+  if (used === all) return used === 2 ? 'both are' : 'all are';
+  return used === 1 ? 'one of them is' : `${used} of them are`;
+}
+
+function placed(story: CallersStory, target: SymbolRow): string {
+  return `${named(target.id)} (${place(target.path, target.line)})${cite(story.markOf(target))}`;
+}
+
+function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[]): string {
+  const about = placed(story, target);
   const callers = distinctCallers(direct);
-  if (callers.length === 0) return `Nothing in the indexed files outside tests calls ${about}.${said}`;
+  if (callers.length === 0) return `Nothing in the indexed files outside tests calls ${about}.`;
   const verb = direct.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides') ? 'called' : 'used';
+  const shown = callers.slice(0, MAX_IN_SENTENCE).map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
   if (callers.length > MAX_IN_SENTENCE) {
-    return `${capitalise(about)} is ${verb} by ${callers.length} others${cite(callers[0]?.mark)}.${said}`;
+    return `${capitalise(about)} is ${verb} by ${callers.length} others, among them ${inWords(shown.slice(0, 2))}.`;
   }
-  const shown = callers.map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
-  return `${capitalise(about)} is ${verb} by ${inWords(shown)}.${said}`;
+  return `${capitalise(about)} is ${verb} by ${inWords(shown)}.`;
+}
+
+function comment(story: CallersStory, target: SymbolRow): string {
+  const doc = quoteDoc(target.doc);
+  return doc === '' ? '' : ` Its comment says${cite(story.docMark)}: “${doc}”`;
 }
 
 function testsSentence(tests: readonly Hop[]): string {
@@ -57,21 +88,16 @@ function testsSentence(tests: readonly Hop[]): string {
   return tests.length === 1 ? `One test uses it: ${example}.` : `${tests.length} tests use it, among them ${example}.`;
 }
 
-/** One name, several symbols: each is named, none is picked silently. */
-function sameNames(story: CallersStory): string {
-  const distinct = [...new Map(story.targets.map((symbol) => [symbol.id, symbol])).values()];
-  if (distinct.length < 2) return '';
-  const all = distinct.map((symbol) => `${named(symbol.id)} in ${place(symbol.path, symbol.line)}${cite(story.markOf(symbol))}`);
-  return `${count(distinct.length, 'symbol')} of this name are covered: ${inWords(all)}.`;
-}
-
-function siteList(direct: readonly Hop[]): string {
+function siteList(direct: readonly Hop[], targets: readonly SymbolRow[]): string {
   if (direct.length < 2) return '';
+  // Where qualified names are the same, the file tells them apart.
+  const twins = new Set(targets.map((target) => named(target.id))).size < targets.length;
+  const target = (hop: Hop): string => (twins ? `${named(hop.to)} of ${hop.toPath}` : named(hop.to));
   const lines = direct
     .slice(0, MAX_LISTED)
     .map(
       (hop) =>
-        `- ${capitalise(named(hop.from))} ${edgeVerb(hop.kind)} ${named(hop.to)} at ${place(hop.path, hop.line)}${cite(hop.mark)}.`,
+        `- ${capitalise(named(hop.from))} ${edgeVerb(hop.kind)} ${target(hop)} at ${place(hop.path, hop.line)}${cite(hop.mark)}.`,
     );
   const left = direct.length > MAX_LISTED ? `\n- … and ${direct.length - MAX_LISTED} more sites.` : '';
   return `Every site:\n${lines.join('\n')}${left}`;
