@@ -68,6 +68,14 @@ describe('the embedded planner', () => {
     expect(chunks.at(-1)).toEqual({ type: 'error', errorText: 'The index is damaged. Index again.' });
   });
 
+  it('says which of several symbols of a name a flow is about', async () => {
+    const answer = await ask('what happens after `charge`?');
+    expect(answer.text).toMatch(/^It starts in `(Card)?Gateway\.charge`/);
+    expect(answer.text).toMatch(
+      /This is about the one in \S+; the same name is also at `(Card)?Gateway\.charge` \(\S+\) \[E\d+\]/,
+    );
+  });
+
   it('names every symbol of a name', async () => {
     const answer = await ask('who calls `charge`?');
     expect(answer.text).toMatch(/^2 symbols are named `charge` \[E\d+\]\[E\d+\]; /);

@@ -3,12 +3,13 @@
  * Every symbol that fits is returned; one that fits only nearly is never.
  */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
-import { lastName, moduleId } from '#lib/model/ids';
+import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
+import { lastName, moduleId, splitSymbolId } from '#lib/model/ids';
 import { closestSymbols } from '#lib/tools/closest-names';
 import type { NotFound } from '#lib/tools/tool';
 
 export interface Resolved {
-  /** Non-test symbols first; of several definitions of one id the longest first. */
+  /** Likeliest first: see `inOrder`. */
   readonly symbols: readonly SymbolRow[];
   readonly notFound?: NotFound;
 }
@@ -18,7 +19,7 @@ const LIMIT = 50;
 export async function resolveSymbol(reader: RepositoryReader, asked: string): Promise<Resolved> {
   const name = cleanName(asked);
   const symbols = name === '' ? [] : await findSymbols(reader, name);
-  if (symbols.length > 0) return { symbols: inOrder(symbols) };
+  if (symbols.length > 0) return { symbols: inOrder(symbols, name, await flowIndex(reader)) };
   return { symbols: [], notFound: { asked: name, closest: name === '' ? [] : await closestSymbols(reader, name) } };
 }
 
@@ -54,14 +55,24 @@ function cleanName(asked: string): string {
     .trim();
 }
 
-/** Tests last; of definitions that share an id (overloads, conditional twins) the one with the longest body first. */
-function inOrder(symbols: readonly SymbolRow[]): readonly SymbolRow[] {
-  const place = new Map<string, number>();
-  for (const symbol of symbols) if (!place.has(symbol.id)) place.set(symbol.id, place.size);
+/**
+ * Tests last; the whole qualified name before its end; then what is called and calls most, since that is what people mean. Of
+ * definitions that share an id (overloads, conditional twins) the one with the longest body comes first.
+ */
+function inOrder(symbols: readonly SymbolRow[], asked: string, index: FlowIndex): readonly SymbolRow[] {
+  const ids = new Map<string, { readonly place: number; worth: number }>();
+  for (const symbol of symbols) {
+    const known = ids.get(symbol.id) ?? { place: ids.size, worth: 0 };
+    known.worth = Math.max(known.worth, index.callers.degree(symbol.key) + index.callees.degree(symbol.key));
+    ids.set(symbol.id, known);
+  }
+  const isWhole = (symbol: SymbolRow): number => Number(splitSymbolId(symbol.id).name === asked);
   return symbols.toSorted(
     (a, b) =>
       Number(a.isTest) - Number(b.isTest) ||
-      (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0) ||
+      isWhole(b) - isWhole(a) ||
+      (ids.get(b.id)?.worth ?? 0) - (ids.get(a.id)?.worth ?? 0) ||
+      (ids.get(a.id)?.place ?? 0) - (ids.get(b.id)?.place ?? 0) ||
       b.endLine - b.startLine - (a.endLine - a.startLine),
   );
 }

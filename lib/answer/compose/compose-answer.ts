@@ -90,7 +90,7 @@ async function askedParts(session: Session): Promise<readonly SymbolMark[]> {
   );
 }
 
-function composePath(session: Session): string {
+async function composePath(session: Session): Promise<string> {
   const traced = session.log.results('trace_path')[0];
   if (!traced) return nothingFoundText(session);
   const path = traced.paths[0];
@@ -104,7 +104,7 @@ function composePath(session: Session): string {
   const flow = session.log.results('trace_flow')[0];
   // The ends were guessed from a description: the flow is the answer, the missing path a remark.
   if (!flow) return none;
-  const story = flowStoryText(session, flow);
+  const story = await flowStoryText(session, flow);
   return named
     ? paragraphs(`${none} This is how far the calls can be followed:`, story)
     : paragraphs(story, guessedEnds(session, input), none);
@@ -142,13 +142,13 @@ async function composeCallers(session: Session): Promise<string> {
   return callersText({ targets, hops, markOf: markFinder(session), docMark, isTest });
 }
 
-function composeFlow(session: Session): string {
+function composeFlow(session: Session): Promise<string> | string {
   const flow = session.log.results('trace_flow')[0];
   return flow ? flowStoryText(session, flow) : nothingFoundText(session);
 }
 
-function flowStoryText(session: Session, flow: ToolResult): string {
-  const entry = flow.symbols[0];
+async function flowStoryText(session: Session, flow: ToolResult): Promise<string> {
+  const [entry, ...others] = flow.symbols;
   if (!entry) return nothingFoundText(session);
   const callers = session.log.results('find_callers')[0]?.paths[0] ?? [];
   return flowText({
@@ -156,6 +156,7 @@ function flowStoryText(session: Session, flow: ToolResult): string {
     entryMark: markFinder(session)(entry),
     path: flow.paths[0] ?? [],
     trailEnds: flow.trailEnds,
+    others: await citeSymbols(session.context, others),
     callers: withoutTests(callers, session).filter((hop) => hop.to === entry.id),
   });
 }

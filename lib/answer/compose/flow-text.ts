@@ -3,6 +3,7 @@ import { cite, inWords, named, paragraphs, stepPhrase, stepsPhrase, trailEndText
 import { placeOf } from '#lib/graph/trail-end';
 import type { Hop, Path, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
+import type { SymbolMark } from '#lib/tools/find-symbol';
 import { place } from '#lib/tools/wording';
 
 export interface FlowStory {
@@ -10,6 +11,8 @@ export interface FlowStory {
   readonly entryMark: string | undefined;
   readonly path: Path;
   readonly trailEnds: readonly TrailEnd[];
+  /** Other symbols of the name asked about, with the mark of their definition. */
+  readonly others: readonly SymbolMark[];
   /** Who leads to the entry, tests left out. */
   readonly callers: readonly Hop[];
 }
@@ -20,6 +23,7 @@ export function flowText(story: FlowStory): string {
   const steps = tree.get(body.id) ?? [];
   return paragraphs(
     openingSentence(story, body.handOver, steps),
+    othersSentence(story),
     callersSentence(story),
     steps.length === 0 ? membersText(story.path) : '',
     steps.length > MAX_NAMED || steps.some((hop) => (tree.get(hop.to) ?? []).length > 0)
@@ -104,6 +108,14 @@ function callersSentence(story: FlowStory): string {
   const callers = distinctCallers(story.callers).slice(0, 3);
   if (callers.length === 0) return '';
   return `${capital(named(story.entry.id))} is reached from ${inWords(callers.map((hop) => `${named(hop.from)}${cite(hop.mark)}`))}.`;
+}
+
+/** None of several is picked without a word. */
+function othersSentence({ entry, others }: FlowStory): string {
+  const shown = others.filter(({ mark }) => mark !== null);
+  if (shown.length === 0) return '';
+  const list = inWords(shown.map(({ symbol, mark }) => `${named(symbol.id)} (${place(symbol.path, symbol.line)})${cite(mark)}`));
+  return `This is about the one in ${entry.path}; the same name is also at ${list}.`;
 }
 
 function capital(text: string): string {
