@@ -87,6 +87,11 @@ interface LanguageSemantics {
   readonly mro: 'linear' | 'c3';
   /** Type texts with one argument that stand for that argument when a member is read: `Optional`, `Readonly`, `Annotated`. */
   readonly transparentTypes: readonly string[];
+  /**
+   * Outside bases whose fields are read by `x[…]`: by name (`keys`) or by position (`places`). Where this is set, the fields of any
+   * other class are no items of it.
+   */
+  readonly recordBases?: Readonly<Record<string, 'keys' | 'places'>>;
 }
 
 export interface Language {

@@ -4,10 +4,18 @@
  */
 import type { ArgFact, DefId, DefinitionFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { CALL_MEMBER, NEW_MEMBER, NONE } from '#indexer/facts/file-facts';
-import { builtinCallbackParam, builtinCallResult, builtinFunctionResult, literalValue } from '#indexer/link/builtins';
+import type { BuiltinArguments } from '#indexer/link/builtins';
+import {
+  builtinCallbackParam,
+  builtinCallResult,
+  builtinFunctionResult,
+  filledArgs,
+  literalValue,
+} from '#indexer/link/builtins';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import type { Unit } from '#indexer/link/program';
+import { followsReceiver, receiverInstance } from '#indexer/link/receiver-results';
 import { Signatures } from '#indexer/link/signatures';
 import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
 import type { Env, Value } from '#indexer/link/values';
@@ -35,15 +43,12 @@ export class Calls {
       case 'callable':
         return this.signatures.result(callee);
       case 'builtinMember':
-        return builtinCallResult(callee, {
-          callbackResult: () => this.callbackResult(site),
-          first: () => this.firstArgument(site),
-        });
-      case 'builtinFunction':
-        return builtinFunctionResult(
-          callee,
-          site.typeArgs.map((type) => this.evaluator.typeOf(site.unit, type, NONE)),
-        );
+        return builtinCallResult(callee, this.builtinArguments(site));
+      case 'builtinFunction': {
+        const given = site.typeArgs.map((type) => this.evaluator.typeOf(site.unit, type, NONE));
+        const isFilled = site.isNew && given.length === 0 && site.args.length === 1;
+        return builtinFunctionResult(callee, isFilled ? filledArgs(callee, this.builtinArguments(site).element) : given);
+      }
       case 'external':
         return { ...callee, path: `${callee.path}()` };
       case 'instance': {
@@ -67,24 +72,34 @@ export class Calls {
     return signatures.length > 0 ? unionOf(signatures.map((signature) => this.signatures.result(signature))) : DYNAMIC;
   }
 
-  private firstArgument(site: CallSite): Value {
+  private builtinArguments(site: Pick<CallSite, 'unit' | 'args'>): BuiltinArguments {
+    return {
+      callbackResult: () => this.callbackResult(site),
+      first: () => this.firstArgument(site),
+      element: () => this.evaluator.iterated(this.firstArgument(site)),
+      named: () => this.evaluator.namedValues(this.firstArgument(site)),
+    };
+  }
+
+  private firstArgument(site: Pick<CallSite, 'unit' | 'args'>): Value {
     const [first] = site.args;
     return first === undefined || first.spread ? DYNAMIC : this.evaluator.valueOf(site.unit, first.expr);
   }
 
-  private callbackResult(site: CallSite): Value {
+  /** Of the function among the arguments; undefined when none is written there. */
+  private callbackResult(site: Pick<CallSite, 'unit' | 'args'>): Value | undefined {
     for (const arg of site.args) {
       const value = this.evaluator.valueOf(site.unit, arg.expr);
       if (value.k === 'function') return this.functionResult(value, { unit: value.unit, args: [], typeArgs: [], isNew: false });
     }
-    return DYNAMIC;
+    return site.args.length > 1 ? DYNAMIC : undefined;
   }
 
   private functionResult(callee: Extract<Value, { k: 'function' }>, site: CallSite): Value {
     const definition = callee.unit.facts.definitions[callee.def];
     if (!definition) return DYNAMIC;
     const declared = this.declaredResult(callee, definition);
-    const value = declared.k !== 'unknown' ? declared : this.inferredResult(callee.unit, callee.def, definition);
+    const value = declared.k !== 'unknown' ? declared : this.receiverResult(callee, definition);
     return substitute(value, this.callEnv(callee, definition, site));
   }
 
@@ -97,6 +112,21 @@ export class Calls {
     if (type?.k === 'self' && callee.self)
       return callee.self.k === 'class' ? { k: 'instance', unit: callee.self.unit, def: callee.self.def, args: [] } : callee.self;
     return this.evaluator.typeOf(callee.unit, definition.returns, callee.def);
+  }
+
+  /** The inferred result, in which returns of the receiver are of the class the method was called on. */
+  private receiverResult(callee: Extract<Value, { k: 'function' }>, definition: DefinitionFact): Value {
+    const { unit } = callee;
+    const value = this.inferredResult(unit, callee.def, definition);
+    const receiver = receiverInstance(callee.self);
+    const isOwn = receiver?.unit === unit && receiver.def === definition.owner;
+    if (!receiver || isOwn || definition.flags.includes('generator')) return value;
+    const follows = definition.returnValues.map((expr) => followsReceiver(this.evaluator, unit, expr));
+    if (!follows.includes(true)) return value;
+    const joined = unionOf(
+      definition.returnValues.map((expr, index) => (follows[index] ? receiver : this.evaluator.valueOf(unit, expr))),
+    );
+    return value.k === 'builtin' && value.name === 'Promise' ? { ...value, args: [joined] } : joined;
   }
 
   /** From what the body returns or yields; a generator when it yields. */
@@ -241,15 +271,15 @@ export class Calls {
     const call = unit.facts.exprs[place.call];
     if (!call || (call.k !== 'call' && call.k !== 'new')) return DYNAMIC;
     const argument = { index: place.index, count: call.args.length };
+    const args = this.builtinArguments({ unit, args: call.args });
     const options = alternatives(this.evaluator.valueOf(unit, call.callee)).map((callee) =>
-      this.handedTo(callee, argument, index),
+      callee.k === 'builtinMember' ? builtinCallbackParam(callee, index, args) : this.handedTo(callee, argument, index),
     );
     const known = options.filter((option) => option.k !== 'unknown');
     return known.length > 0 ? unionOf(known) : DYNAMIC;
   }
 
   private handedTo(callee: Value, argument: { readonly index: number; readonly count: number }, index: number): Value {
-    if (callee.k === 'builtinMember') return builtinCallbackParam(callee, index);
     let target = callee;
     if (callee.k === 'class') {
       const facts = callee.unit.members(callee.def).get(callee.unit.language.semantics.constructorName);

@@ -8,7 +8,7 @@ import { awaitedValue, builtinAspect, literalValue } from '#indexer/link/builtin
 import { Calls } from '#indexer/link/calls';
 import type { CallSite, Evaluator, NameUse, Space } from '#indexer/link/evaluator';
 import { Hierarchy } from '#indexer/link/hierarchy';
-import { Members } from '#indexer/link/members';
+import { Members, recordFields } from '#indexer/link/members';
 import { exportedValue, importValue } from '#indexer/link/modules';
 import { lookupName } from '#indexer/link/names';
 import type { Program, Unit } from '#indexer/link/program';
@@ -136,14 +136,24 @@ export class Inference implements Evaluator {
       case 'class':
       case 'external':
         return value;
-      case 'instance': {
-        const method = this.memberOf(value, '__getitem__');
-        if (method?.k === 'function') return this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false });
-        return this.keyed(value, key);
-      }
+      case 'instance':
+        return this.indexedInstance(value, key);
       default:
         return DYNAMIC;
     }
+  }
+
+  private indexedInstance(value: Extract<Value, { k: 'instance' }>, key: string | undefined): Value {
+    const method = this.memberOf(value, '__getitem__');
+    if (method?.k === 'function') return this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false });
+    const { recordBases } = value.unit.language.semantics;
+    if (!recordBases) return this.keyed(value, key);
+    const base = this.hierarchy.linearize(value.unit, value.def).external?.path.split('.').at(-1) ?? '';
+    const fields = recordBases[base];
+    if (fields === 'keys') return this.keyed(value, key);
+    if (fields !== 'places') return DYNAMIC;
+    const name = recordFields(this.hierarchy, value)[Number(key)];
+    return (name === undefined ? undefined : this.memberOf(value, name)) ?? DYNAMIC;
   }
 
   /** A member by a literal key, or whatever an index signature promises. */
@@ -166,11 +176,14 @@ export class Inference implements Evaluator {
         if (method?.k !== 'function') return DYNAMIC;
         const iterator = this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false });
         if (iterator.k === 'builtin') return builtinAspect(iterator, 'iterate') ?? DYNAMIC;
-        const next = iterator.k === 'instance' ? this.memberOf(iterator, '__next__') : undefined;
+        const next =
+          iterator.k === 'instance' ? (this.memberOf(iterator, '__next__') ?? this.memberOf(iterator, '__anext__')) : undefined;
         return next?.k === 'function'
-          ? this.callResult(next, { unit: next.unit, args: [], typeArgs: [], isNew: false })
+          ? awaitedValue(this.callResult(next, { unit: next.unit, args: [], typeArgs: [], isNew: false }))
           : DYNAMIC;
       }
+      case 'class':
+        return value.unit.facts.definitions[value.def]?.kind === 'enum' ? { ...value, k: 'instance', args: [] } : DYNAMIC;
       default:
         return DYNAMIC;
     }

@@ -18,6 +18,17 @@ const FUNCTION_FORWARDERS = new Set(['call', 'apply', 'bind']);
 /** Methods that answer for members a class does not declare. */
 const CATCH_ALL_MEMBERS = ['__getattr__', '__getattribute__'];
 
+/** Names of the typed fields of a record class, in order. */
+export function recordFields(hierarchy: Hierarchy, value: Extract<Value, { k: 'instance' }>): readonly string[] {
+  for (const entry of hierarchy.linearize(value.unit, value.def).order) {
+    const names: string[] = [];
+    for (const [name, facts] of entry.unit.members(entry.def))
+      if (facts.some((fact) => fact.type !== undefined && fact.def === undefined)) names.push(name);
+    if (names.length > 0) return names;
+  }
+  return [];
+}
+
 export class Members {
   private readonly evaluator: Evaluator;
   private readonly hierarchy: Hierarchy;
@@ -166,8 +177,17 @@ export class Members {
       const value = this.evaluator.typeOf(entry.unit, declared, entry.def);
       if (value.k !== 'unknown') return substitute(value, env);
     }
-    const values = facts.flatMap((fact) => (fact.value === undefined ? [] : [this.evaluator.valueOf(entry.unit, fact.value)]));
+    const values = facts.flatMap((fact) => (fact.value === undefined ? [] : [this.fieldValue(entry.unit, fact, fact.value)]));
     return values.length > 0 ? substitute(unionOf(values), env) : DYNAMIC;
+  }
+
+  /** A class-level descriptor gives what its `__get__` returns. */
+  private fieldValue(unit: Unit, fact: MemberFact, expr: number): Value {
+    const value = this.evaluator.valueOf(unit, expr);
+    const get = fact.static && value.k === 'instance' ? this.evaluator.memberOf(value, '__get__') : undefined;
+    return get?.k === 'function'
+      ? this.evaluator.callResult(get, { unit: get.unit, args: [], typeArgs: [], isNew: false })
+      : value;
   }
 
   /** Of several definitions of one member: the implementation before overloads, the getter before the setter, the last redefinition. */

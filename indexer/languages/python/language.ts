@@ -34,6 +34,7 @@ export const python: Language = {
     implicitExports: true,
     mro: 'c3',
     transparentTypes: ['Optional', 'Annotated', 'ClassVar', 'Final', 'Required', 'NotRequired', 'ReadOnly', 'Mapped'],
+    recordBases: { TypedDict: 'keys', NamedTuple: 'places' },
   },
   isTestPath: (path) => TEST_PATH.test(path),
 };

@@ -60,8 +60,7 @@ function readPattern(walk: Walk, node: SyntaxNode, value: ExprId): void {
     case 'as_pattern': {
       const [inner, name] = meaningful(node);
       if (inner) readPattern(walk, inner, value);
-      const type = inner ? patternType(walk, inner) : undefined;
-      if (name?.type === 'identifier') capture(walk, name, type === undefined ? value : walk.facts.expr({ k: 'cast', type }));
+      if (name?.type === 'identifier') captureAs(walk, inner, name, value);
       return;
     }
     case 'tuple_pattern':
@@ -97,11 +96,24 @@ function readClassPattern(walk: Walk, node: SyntaxNode): void {
   const type = patternType(walk, node);
   const object = type === undefined ? walk.unknown() : walk.facts.expr({ k: 'cast', type });
   for (const argument of meaningful(node).slice(1)) {
-    const [keyword] = argument.type === 'case_pattern' ? meaningful(argument) : [argument];
+    const [pattern] = argument.type === 'case_pattern' ? meaningful(argument) : [argument];
+    const [whole, alias] = pattern?.type === 'as_pattern' ? meaningful(pattern) : [];
+    const keyword = whole?.type === 'case_pattern' ? meaningful(whole)[0] : pattern;
     const [name, inner] = keyword?.type === 'keyword_pattern' ? meaningful(keyword) : [];
-    if (name && inner) readPattern(walk, inner, walk.facts.expr({ k: 'member', object, name: walk.text(name) }));
-    else readPattern(walk, argument, walk.unknown());
+    if (!name || !inner) {
+      readPattern(walk, argument, walk.unknown());
+      continue;
+    }
+    const member = walk.facts.expr({ k: 'member', object, name: walk.text(name) });
+    readPattern(walk, inner, member);
+    if (alias?.type === 'identifier') captureAs(walk, inner, alias, member);
   }
+}
+
+/** `pattern as name`: what the pattern proves, otherwise the value itself. */
+function captureAs(walk: Walk, pattern: SyntaxNode | undefined, name: SyntaxNode, value: ExprId): void {
+  const type = pattern ? patternType(walk, pattern) : undefined;
+  capture(walk, name, type === undefined ? value : walk.facts.expr({ k: 'cast', type }));
 }
 
 function readDictPattern(walk: Walk, node: SyntaxNode, value: ExprId): void {

@@ -1,0 +1,6 @@
+def note(value):
+    print("attempt", value)
+
+
+def func(value):
+    return value

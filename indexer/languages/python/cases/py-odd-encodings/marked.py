@@ -1,0 +1,5 @@
+﻿from cafe import preis
+
+
+def greet(name):
+    label = "👋 漢字 ü"; return preis(label + name)

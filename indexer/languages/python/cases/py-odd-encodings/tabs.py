@@ -1,0 +1,8 @@
+def indent(name):
+	if name:
+		return deeper(name)
+	return name
+
+
+def deeper(name):
+	return name

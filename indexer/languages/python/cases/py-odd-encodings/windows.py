@@ -1,0 +1,8 @@
+from marked import greet
+
+
+def run():
+    """Two
+
+    lines."""
+    return greet("x")

@@ -1,0 +1,2 @@
+from .core.engine import build as make
+from .core import *

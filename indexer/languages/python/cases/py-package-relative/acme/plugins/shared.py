@@ -1,0 +1,6 @@
+def helper():
+    return "h"
+
+
+def build():
+    return "shared"
