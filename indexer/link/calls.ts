@@ -5,13 +5,7 @@
 import type { ArgFact, DefId, DefinitionFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { CALL_MEMBER, NEW_MEMBER, NONE } from '#indexer/facts/file-facts';
 import type { BuiltinArguments } from '#indexer/link/builtins';
-import {
-  builtinCallbackParam,
-  builtinCallResult,
-  builtinFunctionResult,
-  filledArgs,
-  literalValue,
-} from '#indexer/link/builtins';
+import { builtinCallbackParam, builtinCallResult, builtinFunctionResult, filledArgs, literalValue } from '#indexer/link/builtins';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import type { Unit } from '#indexer/link/program';
@@ -100,7 +94,24 @@ export class Calls {
     if (!definition) return DYNAMIC;
     const declared = this.declaredResult(callee, definition);
     const value = declared.k !== 'unknown' ? declared : this.receiverResult(callee, definition);
+    if (value.k === 'unknown') return this.overloadResult(callee, definition, site) ?? value;
     return substitute(value, this.callEnv(callee, definition, site));
+  }
+
+  /** An implementation that says nothing has its overloads' result, where all that say something say the same. */
+  private overloadResult(callee: Extract<Value, { k: 'function' }>, { owner, scope, name }: DefinitionFact, site: CallSite) {
+    const { unit } = callee;
+    const bindings = unit.facts.scopes[scope]?.kind === 'block' ? [] : unit.bindings(scope, name);
+    const results: Value[] = [];
+    for (const { what } of bindings) {
+      const overload = what.k === 'definition' ? unit.facts.definitions[what.def] : undefined;
+      if (what.k !== 'definition' || !overload?.flags.includes('overload') || overload.owner !== owner) continue;
+      const given: Extract<Value, { k: 'function' }> = { ...callee, def: what.def };
+      const result = substitute(this.declaredResult(given, overload), this.callEnv(given, overload, site));
+      if (result.k !== 'unknown' && result.k !== 'typeparam') results.push(result);
+    }
+    const joined = results.length > 0 ? unionOf(results) : undefined;
+    return joined?.k === 'union' ? undefined : joined;
   }
 
   private declaredResult(callee: Extract<Value, { k: 'function' }>, definition: DefinitionFact): Value {
@@ -188,6 +199,9 @@ export class Calls {
     if (type.k === 'function' && value.k === 'function') {
       const result = this.functionResult(value, { unit: value.unit, args: [], typeArgs: [], isNew: false });
       this.unify(env, unit, def, type.returns, result, depth + 1);
+    }
+    if (type.k === 'function' && value.k === 'class') {
+      this.unify(env, unit, def, type.returns, { k: 'instance', unit: value.unit, def: value.def, args: [] }, depth + 1);
     }
     if (type.k === 'classOf' && value.k === 'class') {
       this.unify(env, unit, def, type.of, { k: 'instance', unit: value.unit, def: value.def, args: [] }, depth + 1);

@@ -175,16 +175,19 @@ export class Members {
     const declared = facts.find((fact) => fact.type !== undefined)?.type;
     if (declared !== undefined) {
       const value = this.evaluator.typeOf(entry.unit, declared, entry.def);
-      if (value.k !== 'unknown') return substitute(value, env);
+      if (value.k !== 'unknown') return this.throughDescriptor(substitute(value, env));
     }
-    const values = facts.flatMap((fact) => (fact.value === undefined ? [] : [this.fieldValue(entry.unit, fact, fact.value)]));
+    const values = facts.flatMap((fact) => {
+      if (fact.value === undefined) return [];
+      const value = this.evaluator.valueOf(entry.unit, fact.value);
+      return [fact.static ? this.throughDescriptor(value) : value];
+    });
     return values.length > 0 ? substitute(unionOf(values), env) : DYNAMIC;
   }
 
-  /** A class-level descriptor gives what its `__get__` returns. */
-  private fieldValue(unit: Unit, fact: MemberFact, expr: number): Value {
-    const value = this.evaluator.valueOf(unit, expr);
-    const get = fact.static && value.k === 'instance' ? this.evaluator.memberOf(value, '__get__') : undefined;
+  /** A descriptor held by the class gives what its `__get__` returns. */
+  private throughDescriptor(value: Value): Value {
+    const get = value.k === 'instance' ? this.evaluator.memberOf(value, '__get__') : undefined;
     return get?.k === 'function'
       ? this.evaluator.callResult(get, { unit: get.unit, args: [], typeArgs: [], isNew: false })
       : value;
