@@ -1,5 +1,5 @@
 /**
- * Built-in types: reads the type texts of a language's tables (`Array<R>`, `T`, `Self`, `?`) and answers member, iteration, index
+ * Built-in types: reads the type texts of a language's tables (`Array<R>`, `[K,V]`, `T`, `Self`, `?`) and answers member, iteration, index
  * and await of a built-in value. A receiver that certainly is built-in never binds to a project symbol.
  */
 import type { BuiltinMember, BuiltinType } from '#indexer/languages/language';
@@ -32,15 +32,15 @@ function textEnv(value: Builtin, extra: readonly (readonly [string, Value])[]): 
   return { unit: value.unit, names };
 }
 
-/** Splits `A,B<C,D>` at its outer commas. */
+/** Splits `A,B<C,D>,[E,F]` at its outer commas. */
 function splitArgs(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
-    if (char === '<') depth += 1;
-    else if (char === '>') depth -= 1;
+    if (char === '<' || char === '[') depth += 1;
+    else if (char === '>' || char === ']') depth -= 1;
     else if (char === ',' && depth === 0) {
       parts.push(text.slice(from, at));
       from = at + 1;
@@ -53,6 +53,7 @@ function splitArgs(text: string): string[] {
 function readText(text: string, env: TextEnv): Value {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === '?') return DYNAMIC;
+  if (trimmed.startsWith('[') && trimmed.endsWith(']')) return readPlaces(trimmed, env);
   const open = trimmed.indexOf('<');
   if (open < 0) {
     const bound = env.names.get(trimmed);
@@ -61,6 +62,13 @@ function readText(text: string, env: TextEnv): Value {
   const name = open < 0 ? trimmed : trimmed.slice(0, open);
   const args = open < 0 ? [] : splitArgs(trimmed.slice(open + 1, -1)).map((part) => readText(part, env));
   return tableOf(env.unit, name) ? { k: 'builtin', unit: env.unit, name, args } : DYNAMIC;
+}
+
+/** `[K,V]`: a list with known places. */
+function readPlaces(text: string, env: TextEnv): Value {
+  const items = splitArgs(text.slice(1, -1)).map((part) => readText(part, env));
+  const list = literalValue(env.unit, 'list', [unionOf(items)]);
+  return { k: 'tuple', items, ...(list.k === 'builtin' ? { list } : {}) };
 }
 
 function inherited<T>(value: Builtin, pick: (type: BuiltinType) => T | undefined): T | undefined {
@@ -93,21 +101,45 @@ export function builtinAspect(value: Builtin, aspect: BuiltinAspect): Value | un
   return text === undefined ? undefined : readText(text, textEnv(value, []));
 }
 
-/** What a call hands to a built-in method: the result of the function among its arguments, and the first argument. */
+/**
+ * What a call hands to a built-in method: the result of the function among its arguments, the first argument, one element of it, and
+ * one of the values it keeps under names.
+ */
 export interface BuiltinArguments {
-  readonly callbackResult: () => Value;
+  readonly callbackResult: () => Value | undefined;
   readonly first: () => Value;
+  readonly element: () => Value;
+  readonly named: () => Value;
 }
 
 /** What a call of a built-in method yields. */
 export function builtinCallResult(method: Extract<Value, { k: 'builtinMember' }>, args: BuiltinArguments): Value {
   const { owner, member } = method;
   if (member.returns === undefined || owner.k !== 'builtin') return DYNAMIC;
-  const extra: [string, Value][] = [];
-  if (/\bR\b/.test(member.returns)) extra.push(['R', args.callbackResult()]);
-  if (member.returns.includes('Argument')) extra.push(['Argument', args.first()]);
-  if (member.returns.includes('Settled')) extra.push(['Settled', settled(args.first())]);
-  return readText(member.returns, textEnv(owner, extra));
+  return readText(member.returns, textEnv(owner, argumentTexts(member.returns, owner, args)));
+}
+
+/** The names in a type text that stand for what a call was given; each is worked out only where it is written. */
+function argumentTexts(text: string, owner: Builtin, args: BuiltinArguments): readonly [string, Value][] {
+  const meanings: readonly (readonly [string, () => Value])[] = [
+    ['R', () => args.callbackResult() ?? DYNAMIC],
+    ['Argument', args.first],
+    ['Settled', () => settled(args.first())],
+    ['Element', args.element],
+    ['Mapped', () => args.callbackResult() ?? args.element()],
+    ['Named', args.named],
+    ['Flat', () => flattened(owner.args[0] ?? DYNAMIC)],
+  ];
+  return meanings.flatMap(([name, value]) =>
+    new RegExp(`\\b${name}\\b`).test(text) ? [[name, value()] satisfies [string, Value]] : [],
+  );
+}
+
+/** An element of a list of lists; what is no list stays itself. */
+function flattened(element: Value): Value {
+  if (element.k === 'union') return unionOf(element.options.map(flattened));
+  if (element.k === 'tuple') return unionOf(element.items);
+  return element.k === 'builtin' ? (builtinAspect(element, 'index') ?? element) : element;
 }
 
 /** What awaiting yields; a value that is no promise yields itself. */
@@ -130,9 +162,24 @@ function settled(value: Value): Value {
 }
 
 /** Type of parameter `index` of a function handed to a built-in method. */
-export function builtinCallbackParam(method: Extract<Value, { k: 'builtinMember' }>, index: number): Value {
+export function builtinCallbackParam(
+  method: Extract<Value, { k: 'builtinMember' }>,
+  index: number,
+  args: BuiltinArguments,
+): Value {
   const text = method.member.callback?.[index];
-  return text === undefined || method.owner.k !== 'builtin' ? DYNAMIC : readText(text, textEnv(method.owner, []));
+  if (text === undefined || method.owner.k !== 'builtin') return DYNAMIC;
+  return readText(text, textEnv(method.owner, argumentTexts(text, method.owner, args)));
+}
+
+/** What a collection is made of when it is filled from another one: `new Set(list)`, `new Map(pairs)`. */
+export function filledArgs(callee: Extract<Value, { k: 'builtinFunction' }>, element: () => Value): readonly Value[] {
+  const table = tableOf(callee.unit, callee.name);
+  const count = table?.iterate === undefined ? 0 : (table.params?.length ?? 0);
+  if (count === 0) return [];
+  const value = element();
+  if (count === 1) return [value];
+  return value.k === 'tuple' && value.items.length === count ? value.items : [];
 }
 
 /** A global function's result; `new Map<K, V>()` takes its type arguments. */

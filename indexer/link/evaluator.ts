@@ -34,6 +34,10 @@ export interface Evaluator {
   importValue(unit: Unit, module: string, imported: string, space: Space): Value;
   exportOf(unit: Unit, name: string, space: Space): Value | undefined;
   memberOf(value: Value, name: string): Value | undefined;
+  /** One element of an iterable value. */
+  iterated(value: Value): Value;
+  /** One of the values an object keeps under its own names (`Object.values`). */
+  namedValues(value: Value): Value;
   callResult(callee: Value, site: CallSite): Value;
   paramValue(unit: Unit, def: DefId, index: number): Value;
 }

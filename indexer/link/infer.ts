@@ -18,6 +18,8 @@ import { DYNAMIC, NULL_VALUE, UNRESOLVED, unionOf } from '#indexer/link/values';
 
 const MAX_DEPTH = 150;
 const MAX_LITERAL_ITEMS = 40;
+/** Methods that make an object iterable, in the languages that have them. */
+const ITERATION_MEMBERS = ['__iter__', '__aiter__', '[iterator]', '[asyncIterator]'];
 
 /** Memo tables of one unit, by index. */
 interface UnitMemo {
@@ -161,7 +163,18 @@ export class Inference implements Evaluator {
     return (key === undefined ? undefined : this.memberOf(value, key)) ?? this.memberOf(value, INDEX_MEMBER) ?? DYNAMIC;
   }
 
-  private iterated(value: Value): Value {
+  /** See `Evaluator.namedValues`. */
+  namedValues(value: Value): Value {
+    if (value.k === 'union') return unionOf(value.options.map((option) => this.namedValues(option)));
+    if (value.k === 'builtin') return builtinAspect(value, 'index') ?? DYNAMIC;
+    if (value.k !== 'object') return this.memberOf(value, INDEX_MEMBER) ?? DYNAMIC;
+    const literal = value.unit.facts.exprs[value.expr];
+    if (literal?.k !== 'object' || literal.spreads.length > 0) return DYNAMIC;
+    return unionOf(literal.props.map((prop) => this.valueOf(value.unit, prop.expr)));
+  }
+
+  /** See `Evaluator.iterated`. */
+  iterated(value: Value): Value {
     switch (value.k) {
       case 'union':
         return unionOf(value.options.map((option) => this.iterated(option)));
@@ -172,7 +185,7 @@ export class Inference implements Evaluator {
       case 'external':
         return { ...value, path: `${value.path}[]` };
       case 'instance': {
-        const method = this.memberOf(value, '__iter__') ?? this.memberOf(value, '__aiter__');
+        const method = ITERATION_MEMBERS.map((name) => this.memberOf(value, name)).find((member) => member?.k === 'function');
         if (method?.k !== 'function') return DYNAMIC;
         const iterator = this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false });
         if (iterator.k === 'builtin') return builtinAspect(iterator, 'iterate') ?? DYNAMIC;

@@ -45,7 +45,7 @@ export function substitute(value: Value, env: Env): Value {
     case 'builtin':
       return value.args.length === 0 ? value : { ...value, args: value.args.map((arg) => substitute(arg, env)) };
     case 'tuple':
-      return { k: 'tuple', items: value.items.map((item) => substitute(item, env)) };
+      return { ...value, items: value.items.map((item) => substitute(item, env)), ...substitutedList(value.list, env) };
     case 'union':
       return unionOf(value.options.map((option) => substitute(option, env)));
     case 'shape':
@@ -56,6 +56,10 @@ export function substitute(value: Value, env: Env): Value {
     default:
       return value;
   }
+}
+
+function substitutedList(list: Extract<Value, { k: 'tuple' }>['list'], env: Env): Pick<Extract<Value, { k: 'tuple' }>, 'list'> {
+  return list ? { list: { ...list, args: list.args.map((arg) => substitute(arg, env)) } } : {};
 }
 
 /** The definition around `scope` or `context` that has a type parameter of this name. */

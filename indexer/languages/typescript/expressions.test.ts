@@ -46,7 +46,11 @@ function f(xs: X[]) {
 `);
     expect(bound(facts, 'a')).toEqual(['one()', 'two().a', 'three()']);
     expect([bound(facts, 'v'), bound(facts, 'key'), bound(facts, 'error')]).toEqual([['iterate xs[1]'], ['string'], ['?']]);
-    expect([bound(facts, 'q'), bound(facts, 'rest'), bound(facts, 'r')]).toEqual([['(four().p.q | d)'], ['?'], ['as Pair[0]']]);
+    expect([bound(facts, 'q'), bound(facts, 'rest'), bound(facts, 'r')]).toEqual([
+      ['(four().p.q | d)'],
+      ['four()'],
+      ['as Pair[0]'],
+    ]);
   });
 
   it('belong to the scope that declares them', async () => {

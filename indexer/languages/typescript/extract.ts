@@ -43,9 +43,26 @@ export function extract(tree: SyntaxTree): FileFacts {
   const walk = new Walk(tree, VISITORS);
   readStatements(walk, tree.root.children, TOP);
   readTypedefs(walk);
+  hangExports(walk);
   walk.settleMembers();
   markExported(walk);
   return walk.facts.build({ language: tree.language, lines: lineCount(tree), errorLines: tree.errorLines });
+}
+
+/** After `module.exports = Foo`, what `module.exports.x = …` writes is a static member of Foo. */
+function hangExports(walk: Walk): void {
+  const { exports, exprs } = walk.facts;
+  const whole = exports.find((fact) => fact.k === 'value' && fact.exported === '=');
+  const expr = whole?.k === 'value' ? exprs[whole.expr] : undefined;
+  if (expr?.k !== 'name' && expr?.k !== 'definition') return;
+  for (const fact of exports) {
+    if ((fact.k !== 'local' && fact.k !== 'value') || fact.exported === '=') continue;
+    const value =
+      fact.k === 'value' ? fact.expr : walk.facts.expr({ k: 'name', name: fact.local, scope: 0, at: walk.source.length });
+    const member = { name: fact.exported, static: true, value };
+    if (expr.k === 'name') walk.addLateMember(expr.scope, expr.name, member);
+    else walk.facts.member(expr.def, member);
+  }
 }
 
 /** Marks the definitions that `export { name }` and `module.exports = { name }` make visible. */

@@ -34,7 +34,7 @@ export const arrayType: BuiltinType = {
     ...ITERATION,
     ...callbacks(`map:Array<R>(T;number;Self) flatMap:R(T;number;Self) filter:Array<T>(T;number;Self) sort:Self(T;T)
       toSorted:Array<T>(T;T) reduce:R(R;T;number;Self) reduceRight:R(R;T;number;Self)`),
-    ...methods(`at:T concat:Array<T> copyWithin:Self entries:Iterator<Array<?>> fill:Self flat:Array<?> includes:boolean indexOf:number
+    ...methods(`at:T concat:Array<T> copyWithin:Self entries:Iterator<[number,T]> fill:Self flat:Array<Flat> includes:boolean indexOf:number
       join:string keys:Iterator<number> lastIndexOf:number pop:T push:number reverse:Self shift:T slice:Array<T> splice:Array<T>
       toReversed:Array<T> toSpliced:Array<T> toString:string unshift:number values:Iterator<T> with:Array<T>`),
     ...properties('length:number'),
@@ -56,8 +56,9 @@ export const typedArrayType: BuiltinType = {
 
 export const mapType: BuiltinType = {
   params: ['K', 'V'],
+  iterate: '[K,V]',
   members: {
-    ...methods(`get:V set:Self has:boolean delete:boolean clear:? keys:Iterator<K> values:Iterator<V> entries:Iterator<Array<?>>
+    ...methods(`get:V set:Self has:boolean delete:boolean clear:? keys:Iterator<K> values:Iterator<V> entries:Iterator<[K,V]>
       getOrInsert:V getOrInsertComputed:V`),
     ...callbacks('forEach:?(V;K;Self)'),
     ...properties('size:number'),
@@ -67,7 +68,7 @@ export const setType: BuiltinType = {
   params: ['T'],
   iterate: 'T',
   members: {
-    ...methods(`add:Self has:boolean delete:boolean clear:? keys:Iterator<T> values:Iterator<T> entries:Iterator<Array<T>> union:Set<T>
+    ...methods(`add:Self has:boolean delete:boolean clear:? keys:Iterator<T> values:Iterator<T> entries:Iterator<[T,T]> union:Set<T>
       intersection:Set<T> difference:Set<T> symmetricDifference:Set<T> isSubsetOf:boolean isSupersetOf:boolean isDisjointFrom:boolean`),
     ...callbacks('forEach:?(T;T;Self)'),
     ...properties('size:number'),

@@ -6,12 +6,12 @@ export const STATICS: Readonly<Record<string, BuiltinType>> = {
   'typeof Array': {
     members: {
       ...methods('isArray:boolean of:Array<?>'),
-      ...callbacks('from:Array<R>(?;number) fromAsync:Promise<Array<R>>(?;number)'),
+      ...callbacks('from:Array<Mapped>(Element;number) fromAsync:Promise<Array<Mapped>>(Element;number)'),
     },
   },
   'typeof Object': {
     members:
-      methods(`keys:Array<string> values:Array<?> entries:Array<Array<?>> assign:? freeze:? seal:? create:? fromEntries:? is:boolean
+      methods(`keys:Array<string> values:Array<Named> entries:Array<[string,Named]> assign:? freeze:Argument seal:Argument create:? fromEntries:? is:boolean
       hasOwn:boolean getPrototypeOf:? setPrototypeOf:? defineProperty:? defineProperties:? getOwnPropertyNames:Array<string>
       getOwnPropertyDescriptor:? getOwnPropertySymbols:Array<symbol> isFrozen:boolean groupBy:Record<string,Array<?>>`),
   },

@@ -4,7 +4,7 @@
  */
 import type { ExprId, MemberFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { addBase } from '#indexer/languages/typescript/extract/calls';
+import { addBase, addPrototypeBase } from '#indexer/languages/typescript/extract/calls';
 import { assignExport, exportTarget } from '#indexer/languages/typescript/extract/commonjs';
 import { documentedType } from '#indexer/languages/typescript/extract/doc-types';
 import { operatorOf } from '#indexer/languages/typescript/extract/narrowing';
@@ -70,6 +70,7 @@ function assignMember(walk: Walk, node: SyntaxNode, left: SyntaxNode, right: Syn
   const owner = memberOwner(walk, object, place);
   const inner = unwrap(right);
   const name = walk.text(property);
+  if (name === '__proto__') addPrototypeBase(walk, object, inner, place);
   if (owner?.def !== undefined && owner.named && isFunction(inner)) {
     const { span, doc } = statementOf(walk, node);
     const def = walk.visit.defineFunction(walk, inner, place, {

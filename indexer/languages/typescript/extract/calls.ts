@@ -1,7 +1,7 @@
 /** Calls, `new`, tagged templates, `import()` and `require()`: one CallFact each, placed at the callee's last name. */
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { addImport, isExportsObject, requiredModule } from '#indexer/languages/typescript/extract/commonjs';
+import { addImport, exportProperties, isExportsObject, requiredModule } from '#indexer/languages/typescript/extract/commonjs';
 import {
   calleeText,
   field,
@@ -13,9 +13,12 @@ import {
   unwrap,
 } from '#indexer/languages/typescript/extract/syntax';
 import { typeArguments } from '#indexer/languages/typescript/extract/types';
-import type { FunctionShape, Place, Use, Walk } from '#indexer/languages/typescript/extract/walk';
+import type { FunctionShape, Holder, Place, Use, Walk } from '#indexer/languages/typescript/extract/walk';
 import { ARGUMENT, PLAIN } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+
+/** Functions written into `Object.assign(module.exports, { … })` are called after their keys. */
+const EXPORTED: Holder = { prefix: '', def: NONE, direct: false, shallow: false };
 
 export function callExpression(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprId {
   const calleeNode = field(node, 'function');
@@ -31,7 +34,10 @@ export function callExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
   const { id, args } = walk.reserveCall('call', callee, typeArguments(walk, node, place));
   addCall(walk, node, calleeNode, { id, place, isDecorator: use.context === 'decorator' });
   if (argsNode?.type === 'template_string') readTemplate(walk, argsNode, place);
-  else if (argsNode) readArguments(walk, argsNode, args, { place, use, call: id });
+  else if (argsNode && assignsExports(walk, calleeNode, argsNode, place)) {
+    readArguments(walk, argsNode, args, { place, use: { holder: EXPORTED }, call: id });
+    for (const arg of args.slice(1)) exportProperties(walk, arg.expr, node.startRow + 1);
+  } else if (argsNode) readArguments(walk, argsNode, args, { place, use, call: id });
   if (calleeNode.type === 'identifier' || calleeNode.type === 'member_expression')
     knownEffects(walk, calleeNode, argsNode, place);
   return id;
@@ -152,24 +158,37 @@ function dynamicImport(walk: Walk, argsNode: SyntaxNode | undefined, place: Plac
   return walk.facts.expr({ k: 'module', module, dynamic: true });
 }
 
-/** `Object.assign(module.exports, { … })`, `util.inherits(A, B)`: calls that declare something. */
+/** True for `Object.assign(module.exports, …)`. */
+function assignsExports(walk: Walk, callee: SyntaxNode, argsNode: SyntaxNode | undefined, place: Place): boolean {
+  if (callee.type !== 'member_expression' || callee.end - callee.start !== 13) return false;
+  const first = argsNode?.type === 'arguments' ? firstNamed(argsNode) : undefined;
+  return first !== undefined && walk.text(callee) === 'Object.assign' && isExportsObject(walk, first, place);
+}
+
+/** `util.inherits(A, B)`, `Object.setPrototypeOf(A.prototype, B.prototype)`: calls that say what A inherits from. */
 function knownEffects(walk: Walk, callee: SyntaxNode, argsNode: SyntaxNode | undefined, place: Place): void {
   const nameNode = lastNameNode(walk.source, callee);
   if (!nameNode || !argsNode || argsNode.type !== 'arguments') return;
   const length = nameNode.end - nameNode.start;
-  if (length !== 6 && length !== 8) return;
+  if (length !== 8 && length !== 14) return;
   const name = walk.text(nameNode);
-  if (name !== 'assign' && name !== 'inherits') return;
+  if (name !== 'inherits' && name !== 'setPrototypeOf') return;
   const [first, second] = argsNode.children.filter((child) => child.named && child.type !== 'comment');
   if (!first || !second) return;
-  if (name === 'assign' && second.type === 'object' && isExportsObject(walk, first, place)) {
-    for (const child of second.children) {
-      if (child.type !== 'shorthand_property_identifier') continue;
-      const local = walk.text(child);
-      walk.facts.exports.push({ k: 'local', exported: local, local, line: child.startRow + 1 });
-    }
-  }
   if (name === 'inherits' && first.type === 'identifier') addBase(walk, first, second, place);
+  if (name === 'setPrototypeOf') addPrototypeBase(walk, first, second, place);
+}
+
+/** `A.prototype` gets `B.prototype` as its own prototype. */
+export function addPrototypeBase(walk: Walk, target: SyntaxNode, source: SyntaxNode, place: Place): void {
+  const cls = prototypeOwner(walk, target);
+  const base = prototypeOwner(walk, source);
+  if (cls?.type === 'identifier' && base) addBase(walk, cls, base, place);
+}
+
+function prototypeOwner(walk: Walk, node: SyntaxNode): SyntaxNode | undefined {
+  const property = node.type === 'member_expression' ? field(node, 'property') : undefined;
+  return property && walk.text(property) === 'prototype' ? field(node, 'object') : undefined;
 }
 
 /** Says that the function `cls` inherits from `base`, when `cls` is defined in this file. */

@@ -263,7 +263,9 @@ function readField(walk: Walk, node: SyntaxNode, place: Place, context: MemberCo
 export function classStatement(walk: Walk, node: SyntaxNode, place: Place, declared: Declared): DefId {
   const nameNode = field(node, 'name');
   const name = nameNode ? walk.text(nameNode) : 'default';
+  const earlier = walk.declaredDefinition(place.lexical, name);
   const def = walk.visit.defineClass(walk, node, place, name, declared);
+  if (earlier !== NONE && walk.facts.open(earlier).kind === 'interface') walk.mergeMembers(earlier, def);
   walk.bindHoisted(name, place, def);
   return def;
 }

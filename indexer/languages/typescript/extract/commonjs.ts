@@ -188,8 +188,8 @@ function defineExported(
   return def;
 }
 
-/** `module.exports = { a, b: c }`: each key is an export of its own as well. */
-function exportProperties(walk: Walk, expr: ExprId, line: number): void {
+/** `module.exports = { a, b: c }`, `Object.assign(module.exports, { … })`: each key is an export of its own as well. */
+export function exportProperties(walk: Walk, expr: ExprId, line: number): void {
   const object = walk.facts.exprs[expr];
   if (object?.k !== 'object') return;
   for (const prop of object.props) {

@@ -15,6 +15,9 @@ import type { Declared, Place, Walk } from '#indexer/languages/typescript/extrac
 import { PLAIN, qualify } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 
+/** Declarations an interface of the same name adds its members to. */
+const MERGING: ReadonlySet<DefinitionKind> = new Set(['interface', 'class']);
+
 interface Opening {
   readonly kind: DefinitionKind;
   readonly name: string;
@@ -63,7 +66,10 @@ export function interfaceStatement(walk: Walk, node: SyntaxNode, place: Place, d
     signatureEnd,
     body: opened.scope,
   });
-  walk.bindHoisted(name, place, def);
+  const earlier = walk.declaredDefinition(place.lexical, name);
+  const isMerged = earlier !== NONE && MERGING.has(walk.facts.open(earlier).kind);
+  if (isMerged) walk.mergeMembers(def, earlier);
+  else walk.bindHoisted(name, place, def);
   const inside: Place = { ...opened, owner: def, caller: def, cls: def, self: { k: 'instance', def } };
   const open = walk.facts.open(def);
   open.typeParams.push(...typeParameters(walk, node, inside));

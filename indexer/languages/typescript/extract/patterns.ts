@@ -87,9 +87,11 @@ function destructureProperty(walk: Walk, child: SyntaxNode, value: ExprId, place
       destructure(walk, target, member, place, onTarget);
       return;
     }
-    case 'rest_pattern':
-      destructure(walk, child, value, place, onTarget);
+    case 'rest_pattern': {
+      const inner = firstNamed(child);
+      if (inner) destructure(walk, inner, value, place, onTarget);
       return;
+    }
     default:
   }
 }
@@ -101,6 +103,13 @@ function destructureArray(walk: Walk, pattern: SyntaxNode, value: ExprId, place:
     if (!child.named || child.type === 'comment') continue;
     for (let i = from; i < child.start; i += 1) if (walk.source[i] === ',') index += 1;
     from = child.end;
+    if (child.type === 'rest_pattern') {
+      const element = walk.facts.expr({ k: 'iterate', of: value });
+      const rest = walk.facts.expr({ k: 'literal', type: 'array', items: [element] });
+      const inner = firstNamed(child);
+      if (inner) destructure(walk, inner, rest, place, onTarget);
+      continue;
+    }
     destructure(walk, child, walk.facts.expr({ k: 'index', object: value, key: String(index) }), place, onTarget);
   }
 }

@@ -231,14 +231,24 @@ export class Walk {
     this.late.push({ scope, name, member });
   }
 
-  /** A namespace adds its members to the function, class, enum or namespace declared before under the same name. */
+  /**
+   * A namespace or interface adds its members to the declaration before it under the same name; an interface adds what it extends to
+   * another interface or class.
+   */
   mergeMembers(from: DefId, to: DefId): void {
     this.merges.push({ from, to });
   }
 
   /** Ends the walk: what was written about a definition from elsewhere becomes its member. */
   settleMembers(): void {
-    for (const { from, to } of this.merges) for (const member of this.facts.open(from).members) this.facts.member(to, member);
+    for (const { from, to } of this.merges) {
+      const { members, heritage, typeParams } = this.facts.open(from);
+      const own = this.facts.open(to).members.slice();
+      const isTaken = (member: MemberFact): boolean =>
+        own.some((one) => one.def !== undefined && one.name === member.name && one.static === member.static);
+      for (const member of members) if (this.facts.open(to).kind !== 'class' || !isTaken(member)) this.facts.member(to, member);
+      if (typeParams.length === 0) this.facts.open(to).heritage.push(...heritage);
+    }
     for (const { scope, name, member } of this.late) {
       const def = this.declaredDefinition(scope, name);
       if (def === NONE) continue;

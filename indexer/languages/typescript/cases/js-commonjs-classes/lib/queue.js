@@ -1,0 +1,15 @@
+module.exports = class Queue {
+  constructor(limit) {
+    this.limit = limit;
+    this.jobs = [];
+  }
+
+  push(job) {
+    this.jobs.push(job);
+    return this;
+  }
+
+  drain() {
+    return this.jobs.length;
+  }
+};

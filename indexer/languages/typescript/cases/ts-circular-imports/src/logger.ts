@@ -1,0 +1,5 @@
+export class Logger {
+  log(text: string): void {
+    console.log(text);
+  }
+}

@@ -1,0 +1,3 @@
+export interface Logger {
+  log(text: string): void;
+}

@@ -1,0 +1,3 @@
+export function derive(seed: string): string {
+  return seed;
+}

@@ -1,0 +1,3 @@
+export function schedule(job: () => void): void {
+  job();
+}

@@ -1,0 +1,1 @@
+export const open = (name: string): string => name;

@@ -1,0 +1,5 @@
+import { open } from './driver.mjs';
+
+export function connect(): string {
+  return open('main');
+}

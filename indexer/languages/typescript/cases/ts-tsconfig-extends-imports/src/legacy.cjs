@@ -1,0 +1,5 @@
+const helper = require('./helper.cjs');
+
+exports.run = function run() {
+  return helper.help();
+};

@@ -1,0 +1,4 @@
+export class Client {
+  charge(): void {}
+  close(): void {}
+}

@@ -1,0 +1,3 @@
+export class Invoice {
+  print(): void {}
+}

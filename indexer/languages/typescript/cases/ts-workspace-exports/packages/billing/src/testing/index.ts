@@ -1,0 +1,3 @@
+export function fakeInvoice(): string {
+  return 'x';
+}

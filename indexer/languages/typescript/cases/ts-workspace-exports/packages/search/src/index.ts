@@ -1,0 +1,4 @@
+export class Client {
+  query(): void {}
+  close(): void {}
+}

@@ -1,0 +1,7 @@
+export class Cart {
+  add(name: string): void {
+    this.names.push(name);
+  }
+  clear(): void {}
+  private names: string[] = [];
+}

@@ -1,0 +1,3 @@
+export default function LazyPage(): JSX.Element {
+  return <p />;
+}
