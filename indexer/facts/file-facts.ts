@@ -201,11 +201,12 @@ export interface BindingFact {
     | { readonly k: 'unknown' };
 }
 
-/** Inside `block`, `name` is known to be of `type` (isinstance, instanceof, type guards). */
+/** Inside `block`, `name` is known to be of `type` (isinstance, instanceof, type guards), or with `not` to be of no such type. */
 export interface NarrowingFact {
   readonly name: string;
   readonly block: ScopeId;
   readonly type: TypeId;
+  readonly not?: true;
 }
 
 export interface CallFact {

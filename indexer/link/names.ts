@@ -8,7 +8,7 @@ import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator, NameUse, Space } from '#indexer/link/evaluator';
 import type { Unit } from '#indexer/link/program';
 import type { Value } from '#indexer/link/values';
-import { unionOf } from '#indexer/link/values';
+import { alternatives, unionOf } from '#indexer/link/values';
 
 export interface Found {
   readonly bindings: readonly BindingFact[];
@@ -113,40 +113,68 @@ export function joinBindings(
   return values.length > 0 ? unionOf(values) : undefined;
 }
 
-function narrowed(evaluator: Evaluator, unit: Unit, use: NameUse, owner: ScopeId): Value | undefined {
+/** What tests around the use prove of a name: what it is, and what it is not. */
+interface Narrowed {
+  readonly value?: Value;
+  readonly excluded: readonly Value[];
+}
+
+function narrowed(evaluator: Evaluator, unit: Unit, use: NameUse, owner: ScopeId): Narrowed {
+  const excluded: Value[] = [];
   const facts = unit.narrowings(use.name);
-  if (facts.length === 0) return undefined;
-  for (let scope = use.scope; scope !== NONE; scope = unit.facts.scopes[scope]?.parent ?? NONE) {
-    const fact = facts.find((narrowing) => narrowing.block === scope);
-    if (fact) {
-      const value = evaluator.typeOf(unit, fact.type, NONE);
-      return value.k === 'unknown' ? undefined : value;
+  for (let scope = use.scope; facts.length > 0 && scope !== NONE; scope = unit.facts.scopes[scope]?.parent ?? NONE) {
+    const here = facts.filter((fact) => fact.block === scope);
+    for (const fact of here) if (fact.not) excluded.push(...alternatives(evaluator.typeOf(unit, fact.type, NONE)));
+    const proven = here.find((fact) => !fact.not);
+    if (proven) {
+      const value = evaluator.typeOf(unit, proven.type, NONE);
+      return value.k === 'unknown' ? { excluded } : { value, excluded };
     }
-    if (scope === owner) return undefined;
+    if (scope === owner) break;
   }
-  return undefined;
+  return { excluded };
+}
+
+/** The alternatives left when some are ruled out; ruling out all of them says the types are wrong, not that there is nothing. */
+function without(value: Value, excluded: readonly Value[]): Value {
+  if (excluded.length === 0 || value.k !== 'union') return value;
+  const left = value.options.filter((option) => !excluded.some((other) => sameType(option, other)));
+  return left.length > 0 ? unionOf(left) : value;
+}
+
+function sameType(one: Value, other: Value): boolean {
+  if (one.k === 'instance') return other.k === 'instance' && one.unit === other.unit && one.def === other.def;
+  return one.k === 'builtin' && other.k === 'builtin' && one.name === other.name;
 }
 
 /** What `name` is at the use: a narrowing, a binding, or a name of a star import; undefined when nothing in the file binds it. */
 export function lookupName(evaluator: Evaluator, unit: Unit, use: NameUse, space: Space): Value | undefined {
   const found = findBindings(unit, use);
   if (found) {
-    if (space === 'value') {
-      const value = narrowed(evaluator, unit, use, found.scope);
-      if (value) return value;
-    }
-    const reaching = reachingBindings(unit, found, use);
-    const value = joinBindings(evaluator, unit, reaching, space);
-    const poor = !value || (value.k === 'unknown' && value.why === 'null');
-    return poor && reaching.length < found.bindings.length
-      ? (joinBindings(evaluator, unit, found.bindings, space) ?? value)
-      : value;
+    const proven: Narrowed = space === 'value' ? narrowed(evaluator, unit, use, found.scope) : { excluded: [] };
+    const value = proven.value ?? boundValue(evaluator, unit, { found, use, space });
+    return value && without(value, proven.excluded);
   }
   for (const star of unit.facts.starImports) {
     const value = starName(evaluator, unit, star.module, use.name, space);
     if (value) return value;
   }
   return undefined;
+}
+
+interface FoundUse {
+  readonly found: Found;
+  readonly use: NameUse;
+  readonly space: Space;
+}
+
+function boundValue(evaluator: Evaluator, unit: Unit, { found, use, space }: FoundUse): Value | undefined {
+  const reaching = reachingBindings(unit, found, use);
+  const value = joinBindings(evaluator, unit, reaching, space);
+  const poor = !value || (value.k === 'unknown' && value.why === 'null');
+  return poor && reaching.length < found.bindings.length
+    ? (joinBindings(evaluator, unit, found.bindings, space) ?? value)
+    : value;
 }
 
 /** A name taken by `from module import *`. */

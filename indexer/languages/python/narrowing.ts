@@ -12,6 +12,8 @@ import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 export interface Proof {
   readonly name: string;
   readonly type: TypeId;
+  /** The name is of no such type. */
+  readonly not?: true;
 }
 
 /** What holds when `condition` came out as `outcome`. */
@@ -32,7 +34,7 @@ export function proofsOf(walk: Walk, condition: SyntaxNode, outcome: boolean): r
       return sides.flatMap((side) => (side ? proofsOf(walk, side, outcome) : []));
     }
     case 'call':
-      return outcome ? instanceProof(walk, condition) : [];
+      return instanceProof(walk, condition, outcome);
     case 'comparison_operator':
       return outcome ? exactTypeProof(walk, condition) : [];
     default:
@@ -62,10 +64,10 @@ export function widen(walk: Walk, name: string, expr: ExprId | undefined): void 
 }
 
 function narrow(walk: Walk, block: ScopeId, proofs: readonly Proof[]): void {
-  for (const { name, type } of proofs) walk.facts.narrowings.push({ name, block, type });
+  for (const proof of proofs) walk.facts.narrowings.push({ ...proof, block });
 }
 
-function instanceProof(walk: Walk, call: SyntaxNode): readonly Proof[] {
+function instanceProof(walk: Walk, call: SyntaxNode, outcome: boolean): readonly Proof[] {
   const callee = childByField(call, 'function');
   const args = childByField(call, 'arguments');
   if (callee?.type !== 'identifier' || !args) return [];
@@ -75,7 +77,8 @@ function instanceProof(walk: Walk, call: SyntaxNode): readonly Proof[] {
   const name = subject ? subjectName(walk, subject) : undefined;
   const type = classes ? typeOfClasses(walk, classes) : undefined;
   if (name === undefined || type === undefined) return [];
-  return [{ name, type: check === 'isinstance' ? type : walk.facts.type({ k: 'classOf', of: type }) }];
+  if (check === 'isinstance') return [outcome ? { name, type } : { name, type, not: true }];
+  return outcome ? [{ name, type: walk.facts.type({ k: 'classOf', of: type }) }] : [];
 }
 
 function exactTypeProof(walk: Walk, comparison: SyntaxNode): readonly Proof[] {

@@ -50,7 +50,8 @@ export function readIf(walk: Walk, node: SyntaxNode): void {
     readArm(walk, childByField(other, 'consequence') ?? childByField(other, 'body'), [...failed, ...proofs], group);
     if (test) failed.push(...proofsOf(walk, test, false));
   }
-  if (others.length === 0 && suite && leaves(suite)) narrowRest(walk, failed);
+  const arms = [suite, ...others.map((other) => childByField(other, 'consequence'))];
+  if (arms.every((arm) => arm !== undefined && leaves(arm))) narrowRest(walk, failed);
 }
 
 const LEAVING = new Set(['return_statement', 'raise_statement', 'continue_statement', 'break_statement']);
