@@ -92,6 +92,8 @@ export function readSyntaxTree(tree: Tree, source: string, language: string): Sy
         const childField = cursor.currentFieldName;
         const isNamed = cursor.nodeIsNamed;
         if (isNamed || childField !== null || WORD.test(childType)) children.push(read(node, childType, childField, isNamed));
+        else if (hasError && errorLines.size < MAX_ERROR_LINES && cursor.nodeIsMissing)
+          errorLines.add(rowOf(starts, cursor.startIndex, startRow) + 1);
       } while (cursor.gotoNextSibling());
       cursor.gotoParent();
     }

@@ -3,7 +3,6 @@
  * settled and exported definitions marked. Pure, and never throws on broken source: what the parser could not read is walked as far as it goes.
  */
 import type { FileFacts } from '#indexer/facts/file-facts';
-import { NONE } from '#indexer/facts/file-facts';
 import { wrapperCall } from '#indexer/languages/typescript/extract/calls';
 import { defineClass } from '#indexer/languages/typescript/extract/classes';
 import { readTypedefs } from '#indexer/languages/typescript/extract/doc-types';
@@ -11,8 +10,8 @@ import { readExpression } from '#indexer/languages/typescript/extract/expression
 import { defineFunction } from '#indexer/languages/typescript/extract/functions';
 import { readStatements } from '#indexer/languages/typescript/extract/statements';
 import { readType } from '#indexer/languages/typescript/extract/types';
-import type { Place, Visitors } from '#indexer/languages/typescript/extract/walk';
-import { NO_SELF, Walk } from '#indexer/languages/typescript/extract/walk';
+import type { Visitors } from '#indexer/languages/typescript/extract/walk';
+import { TOP, Walk } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxTree } from '#indexer/parse/syntax-tree';
 
 const VISITORS: Visitors = {
@@ -22,21 +21,6 @@ const VISITORS: Visitors = {
   defineFunction,
   defineClass,
   wrapper: wrapperCall,
-};
-
-const TOP: Place = {
-  scope: 0,
-  lexical: 0,
-  variable: 0,
-  caller: NONE,
-  owner: NONE,
-  fn: NONE,
-  prefix: '',
-  self: NO_SELF,
-  cls: NONE,
-  isStatic: false,
-  namespace: NONE,
-  ambient: false,
 };
 
 export function extract(tree: SyntaxTree): FileFacts {

@@ -2,7 +2,7 @@
  * Statements and blocks. Every branch, loop and bare block is a block of its own; the arms that exclude each other share a number. After a
  * guard that leaves (`if (!(x instanceof Foo)) return`), the rest of the block is a block in which the guard's opposite holds.
  */
-import type { ScopeId } from '#indexer/facts/file-facts';
+import type { DefId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { classStatement } from '#indexer/languages/typescript/extract/classes';
 import {
@@ -18,7 +18,7 @@ import { patternNames } from '#indexer/languages/typescript/extract/patterns';
 import { childOf, docText, field, firstNamed, unwrap } from '#indexer/languages/typescript/extract/syntax';
 import { declareLoopVariable, declareVariables } from '#indexer/languages/typescript/extract/variables';
 import type { Declared, Place, Walk } from '#indexer/languages/typescript/extract/walk';
-import { PLAIN, RETURNED } from '#indexer/languages/typescript/extract/walk';
+import { PLAIN, RETURNED, TOP } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readStatements(walk: Walk, nodes: readonly SyntaxNode[], place: Place): void {
@@ -31,10 +31,25 @@ export function readStatements(walk: Walk, nodes: readonly SyntaxNode[], place: 
       continue;
     }
     if (!node.named) continue;
+    if (node.type === 'export_statement' && at.fn !== NONE) at = leaveUnclosed(walk, node, at);
     readStatement(walk, node, at, doc);
     doc = undefined;
     if (node.type === 'if_statement') at = afterGuard(walk, node, at);
   }
+}
+
+/**
+ * Nothing is exported inside a function: the function around the statement lacks its closing brace, and what follows belongs to the
+ * file. Inside a namespace nobody can say which of the two lacks it.
+ */
+function leaveUnclosed(walk: Walk, node: SyntaxNode, place: Place): Place {
+  const unclosed: DefId[] = [];
+  for (let def = place.owner; def !== NONE; def = walk.facts.open(def).owner) {
+    if (walk.facts.open(def).kind === 'namespace') return place;
+    unclosed.push(def);
+  }
+  for (const def of unclosed) walk.facts.open(def).endLine = Math.max(walk.facts.open(def).line, node.startRow);
+  return TOP;
 }
 
 function readStatement(walk: Walk, node: SyntaxNode, place: Place, doc?: string): void {

@@ -66,6 +66,22 @@ export interface Place {
   readonly returnHolder?: Holder | undefined;
 }
 
+/** The top level of a file. */
+export const TOP: Place = {
+  scope: 0,
+  lexical: 0,
+  variable: 0,
+  caller: NONE,
+  owner: NONE,
+  fn: NONE,
+  prefix: '',
+  self: NO_SELF,
+  cls: NONE,
+  isStatic: false,
+  namespace: NONE,
+  ambient: false,
+};
+
 /** How an expression is used. `context` makes a reference fact of a name that stands there as a value. */
 export interface Use {
   readonly context?: ReferenceFact['context'] | undefined;
