@@ -92,6 +92,11 @@ interface LanguageSemantics {
    * other class are no items of it.
    */
   readonly recordBases?: Readonly<Record<string, 'keys' | 'places'>>;
+  /**
+   * Functions of the language's library that hand on their arguments, by origin and path: a type text in which `Argument` is the first
+   * argument, `Entered` what entering it gives, `Places` all of them as a tuple.
+   */
+  readonly libraryResults?: Readonly<Record<string, string>>;
 }
 
 export interface Language {

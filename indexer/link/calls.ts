@@ -5,7 +5,14 @@
 import type { ArgFact, DefId, DefinitionFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { CALL_MEMBER, NEW_MEMBER, NONE } from '#indexer/facts/file-facts';
 import type { BuiltinArguments } from '#indexer/link/builtins';
-import { builtinCallbackParam, builtinCallResult, builtinFunctionResult, filledArgs, literalValue } from '#indexer/link/builtins';
+import {
+  builtinCallbackParam,
+  builtinCallResult,
+  builtinFunctionResult,
+  filledArgs,
+  libraryResult,
+  literalValue,
+} from '#indexer/link/builtins';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import type { Unit } from '#indexer/link/program';
@@ -44,7 +51,7 @@ export class Calls {
         return builtinFunctionResult(callee, isFilled ? filledArgs(callee, this.builtinArguments(site).element) : given);
       }
       case 'external':
-        return { ...callee, path: `${callee.path}()` };
+        return this.externalResult(callee, site) ?? { ...callee, path: `${callee.path}()` };
       case 'instance': {
         const call = this.evaluator.memberOf(callee, '__call__');
         return call?.k === 'function' ? this.functionResult(call, site) : this.signatureResult(callee, site);
@@ -73,6 +80,23 @@ export class Calls {
       element: () => this.evaluator.iterated(this.firstArgument(site)),
       named: () => this.evaluator.namedValues(this.firstArgument(site)),
     };
+  }
+
+  /** What a function of the language's own library hands on of its arguments. */
+  private externalResult(callee: Extract<Value, { k: 'external' }>, site: CallSite): Value | undefined {
+    const { libraryResults } = site.unit.language.semantics;
+    const name = `${callee.origin}:${callee.path}`;
+    const text = libraryResults && Object.hasOwn(libraryResults, name) ? libraryResults[name] : undefined;
+    if (text === undefined) return undefined;
+    const first = this.firstArgument(site);
+    return libraryResult(site.unit, text, {
+      first,
+      entered: () => this.evaluator.entered(first),
+      all: () => ({
+        k: 'tuple',
+        items: site.args.map((arg) => (arg.spread ? DYNAMIC : this.evaluator.valueOf(site.unit, arg.expr))),
+      }),
+    });
   }
 
   private firstArgument(site: Pick<CallSite, 'unit' | 'args'>): Value {
@@ -206,6 +230,9 @@ export class Calls {
     if (type.k === 'classOf' && value.k === 'class') {
       this.unify(env, unit, def, type.of, { k: 'instance', unit: value.unit, def: value.def, args: [] }, depth + 1);
     }
+    if (type.k === 'tuple' && value.k === 'tuple')
+      for (const [index, item] of type.items.entries())
+        this.unify(env, unit, def, item, value.items[index] ?? DYNAMIC, depth + 1);
     if (type.k !== 'ref') return;
     const [head] = type.path;
     const declares = unit.facts.definitions[def]?.typeParams.some((param) => param.name === head);
@@ -232,14 +259,31 @@ export class Calls {
       if (type !== undefined)
         env.set(typeParamKey(callee.unit, callee.def, param.name), this.evaluator.typeOf(site.unit, type, NONE));
     });
-    const maker = callee.unit
-      .members(callee.def)
-      .get(callee.unit.language.semantics.constructorName)
-      ?.find((fact) => fact.def !== undefined);
-    const made = maker?.def === undefined ? undefined : callee.unit.facts.definitions[maker.def];
-    if (made) this.bindArguments(env, callee.unit, callee.def, made, site);
+    this.bindConstructor(env, callee, site);
     const args = definition.typeParams.map((param) => env.get(typeParamKey(callee.unit, callee.def, param.name)) ?? DYNAMIC);
     return { k: 'instance', unit: callee.unit, def: callee.def, args };
+  }
+
+  /** Type parameters from what the constructor is given, also when a generic base has it. */
+  private bindConstructor(env: Map<string, Value>, callee: Extract<Value, { k: 'class' }>, site: CallSite): void {
+    for (const entry of this.hierarchy.linearize(callee.unit, callee.def).order) {
+      const facts = entry.unit.members(entry.def).get(entry.unit.language.semantics.constructorName);
+      const made = facts?.find((fact) => fact.def !== undefined)?.def;
+      const definition = made === undefined ? undefined : entry.unit.facts.definitions[made];
+      if (!definition) continue;
+      const given = new Map<string, Value>();
+      this.bindArguments(given, entry.unit, entry.def, definition, site);
+      if (entry.unit === callee.unit && entry.def === callee.def) {
+        for (const [key, value] of given) if (!env.has(key)) env.set(key, value);
+        return;
+      }
+      entry.unit.facts.definitions[entry.def]?.typeParams.forEach((param, index) => {
+        const own = entry.args[index];
+        const value = given.get(typeParamKey(entry.unit, entry.def, param.name));
+        if (value && own?.k === 'typeparam') env.set(typeParamKey(own.unit, own.def, own.name), value);
+      });
+      return;
+    }
   }
 
   /** See `Evaluator.paramValue`. */

@@ -38,6 +38,8 @@ export interface Evaluator {
   iterated(value: Value): Value;
   /** One of the values an object keeps under its own names (`Object.values`). */
   namedValues(value: Value): Value;
+  /** What a context manager hands to its block. */
+  entered(value: Value): Value;
   callResult(callee: Value, site: CallSite): Value;
   paramValue(unit: Unit, def: DefId, index: number): Value;
 }

@@ -202,7 +202,7 @@ export class Inference implements Evaluator {
     }
   }
 
-  private entered(value: Value): Value {
+  entered(value: Value): Value {
     switch (value.k) {
       case 'union':
         return unionOf(value.options.map((option) => this.entered(option)));

@@ -2,7 +2,7 @@
  * Expressions other than calls, literals and function literals: names, members, operators, conditions, `:=`, await, yield.
  * Operators are read as the calls of special methods they are, so that user types keep their results.
  */
-import type { ExprId } from '#indexer/facts/file-facts';
+import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { bindOutsideComprehensions } from '#indexer/languages/python/bindings';
 import { openNarrowed, proofsOf } from '#indexer/languages/python/narrowing';
@@ -135,5 +135,14 @@ export function readYield(walk: Walk, node: SyntaxNode): ExprId {
   const open = walk.facts.open(def);
   if (!open.flags.includes('generator')) open.flags.push('generator');
   open.yieldValues.push(isFrom ? walk.facts.expr({ k: 'iterate', of: expr }) : positional(walk, expr));
-  return walk.unknown();
+  const sent = isFrom ? undefined : sentType(walk, open.returns);
+  return sent === undefined ? walk.unknown() : walk.facts.expr({ k: 'cast', type: sent });
+}
+
+const SENT_TO = new Set(['Generator', 'AsyncGenerator']);
+
+/** `Generator[Yielded, Sent, Returned]`: a yield gives what is sent. */
+function sentType(walk: Walk, returns: TypeId | undefined): TypeId | undefined {
+  const declared = returns === undefined ? undefined : walk.facts.types[returns];
+  return declared?.k === 'ref' && SENT_TO.has(declared.path.at(-1) ?? '') ? declared.args[1] : undefined;
 }

@@ -2,6 +2,7 @@
 import type { Language } from '#indexer/languages/language';
 import { BUILTIN_TYPES, GLOBALS } from '#indexer/languages/python/builtins';
 import { extract } from '#indexer/languages/python/extract';
+import { LIBRARY_RESULTS } from '#indexer/languages/python/library-results';
 import { createModuleResolver, submodule } from '#indexer/languages/python/modules';
 
 /** pytest's and unittest's conventions. */
@@ -34,6 +35,7 @@ export const python: Language = {
     implicitExports: true,
     mro: 'c3',
     transparentTypes: ['Optional', 'Annotated', 'ClassVar', 'Final', 'Required', 'NotRequired', 'ReadOnly', 'Mapped'],
+    libraryResults: LIBRARY_RESULTS,
     recordBases: { TypedDict: 'keys', NamedTuple: 'places' },
   },
   isTestPath: (path) => TEST_PATH.test(path),

@@ -1,0 +1,22 @@
+/**
+ * Functions of the standard library that hand on what they are given. A coroutine stands for its result, so what runs or schedules one
+ * gives its argument.
+ */
+import { CONTEXT_MANAGER } from '#indexer/languages/python/context-managers';
+
+export const LIBRARY_RESULTS: Readonly<Record<string, string>> = {
+  'python:copy:copy': 'Argument',
+  'python:copy:deepcopy': 'Argument',
+  'python:asyncio:run': 'Argument',
+  'python:asyncio:create_task': 'Argument',
+  'python:asyncio:ensure_future': 'Argument',
+  'python:asyncio:shield': 'Argument',
+  'python:asyncio:wait_for': 'Argument',
+  'python:asyncio:gather': 'Places',
+  'python:contextlib:closing': `${CONTEXT_MANAGER}<Argument>`,
+  'python:contextlib:aclosing': `${CONTEXT_MANAGER}<Argument>`,
+  'python:contextlib:nullcontext': `${CONTEXT_MANAGER}<Argument>`,
+  'python:contextlib:ExitStack().enter_context': 'Entered',
+  'python:contextlib:AsyncExitStack().enter_context': 'Entered',
+  'python:contextlib:AsyncExitStack().enter_async_context': 'Entered',
+};
