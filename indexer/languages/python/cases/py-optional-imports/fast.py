@@ -1,0 +1,6 @@
+def encode(value):
+    return value
+
+
+def decode(value):
+    return value
