@@ -262,6 +262,13 @@ export class Members {
       ?.filter((fact) => fact.static);
     if (facts && facts.length > 0)
       return this.memberValue({ unit: value.unit, def: value.def, args: [] }, facts, value, EMPTY_ENV);
-    return DYNAMIC;
+    return this.wrappedMember(value, name) ?? DYNAMIC;
+  }
+
+  /** `const feed = observable((observer) => …)` is named after the function in it; its members are those of what the call gives. */
+  private wrappedMember(value: Extract<Value, { k: 'function' }>, name: string): Value | undefined {
+    const whole = value.unit.facts.definitions[value.def]?.value;
+    const result = whole === undefined ? DYNAMIC : this.evaluator.valueOf(value.unit, whole);
+    return result.k === 'unknown' || result.k === 'function' ? undefined : this.evaluator.memberOf(result, name);
   }
 }

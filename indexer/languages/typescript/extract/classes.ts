@@ -147,6 +147,22 @@ function readMembers(walk: Walk, body: SyntaxNode, def: DefId, place: Place): vo
     decorators = [];
   }
   addSetters(walk, def, setters);
+  dropReplacements(walk, body, def);
+}
+
+/** `this.flush = () => …` replaces a method for one object for a while: the class's method speaks for the name. */
+function dropReplacements(walk: Walk, body: SyntaxNode, cls: DefId): void {
+  const { members } = walk.facts.open(cls);
+  const declared = new Set<string>();
+  for (const child of body.children) {
+    const nameNode = child.type === 'method_definition' ? field(child, 'name') : undefined;
+    if (nameNode) declared.add(`${has(child, 'static')}:${propertyName(walk.source, nameNode)}`);
+  }
+  const kept = members.filter(({ def, name, static: isStatic }) => {
+    const owner = def === undefined || !declared.has(`${isStatic}:${name}`) ? cls : walk.facts.open(def).owner;
+    return owner === cls;
+  });
+  members.splice(0, members.length, ...kept);
 }
 
 interface MemberContext {

@@ -1,0 +1,7 @@
+function legacy(): void {}
+
+namespace legacy {
+  export function more(): void {}
+}
+
+export = legacy;

@@ -1,0 +1,5 @@
+class Made {
+  ping(): void {}
+}
+
+export default new Made();

@@ -1,0 +1,8 @@
+import { log } from './log';
+
+export default {
+  run(): void {
+    log();
+  },
+  nested: { stop: () => log() },
+};

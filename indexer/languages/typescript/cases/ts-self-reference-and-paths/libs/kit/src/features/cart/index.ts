@@ -1,0 +1,4 @@
+import { start } from 'kit';
+export function openCart(): void {
+  start();
+}

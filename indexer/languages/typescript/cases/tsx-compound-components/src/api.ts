@@ -1,0 +1,3 @@
+export async function fetchItems(): Promise<string[]> {
+  return [];
+}
