@@ -94,7 +94,8 @@ interface LanguageSemantics {
   readonly recordBases?: Readonly<Record<string, 'keys' | 'places'>>;
   /**
    * Functions of the language's library that hand on their arguments, by origin and path: a type text in which `Argument` is the first
-   * argument, `Entered` what entering it gives, `Places` all of them as a tuple.
+   * argument, `Element` an element of it, `Entered` what entering it gives, `Made` what calling it gives, `Places` all arguments as a
+   * tuple, `Zipped` a tuple of their elements.
    */
   readonly libraryResults?: Readonly<Record<string, string>>;
 }

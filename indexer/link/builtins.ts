@@ -119,19 +119,12 @@ export function builtinCallResult(method: Extract<Value, { k: 'builtinMember' }>
   return readText(member.returns, textEnv(owner, argumentTexts(member.returns, owner, args)));
 }
 
-/** What a library function may hand on: its first argument, what entering that gives, all of them in their places. */
-interface LibraryArguments {
-  readonly first: Value;
-  readonly entered: () => Value;
-  readonly all: () => Value;
-}
-
-/** What a call of a function of the language's library yields, by its type text. */
-export function libraryResult(unit: Unit, text: string, args: LibraryArguments): Value {
-  const names = new Map<string, Value>([['Argument', args.first]]);
-  if (text.includes('Entered')) names.set('Entered', args.entered());
-  if (text.includes('Places')) names.set('Places', args.all());
-  return readText(text, { unit, names });
+/** What a call of a function of the language's library yields, by its type text; `meanings` says what its names stand for. */
+export function libraryResult(unit: Unit, text: string, meanings: Readonly<Record<string, () => Value>>): Value {
+  const names = Object.entries(meanings).flatMap(([name, value]) =>
+    new RegExp(`\\b${name}\\b`).test(text) ? [[name, value()] satisfies [string, Value]] : [],
+  );
+  return readText(text, { unit, names: new Map(names) });
 }
 
 /** The names in a type text that stand for what a call was given; each is worked out only where it is written. */

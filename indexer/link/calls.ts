@@ -88,14 +88,20 @@ export class Calls {
     const name = `${callee.origin}:${callee.path}`;
     const text = libraryResults && Object.hasOwn(libraryResults, name) ? libraryResults[name] : undefined;
     if (text === undefined) return undefined;
-    const first = this.firstArgument(site);
+    const first = (): Value => this.firstArgument(site);
+    const places = (read: (value: Value) => Value): Value => ({
+      k: 'tuple',
+      items: site.args
+        .filter((arg) => arg.name === undefined)
+        .map((arg) => (arg.spread ? DYNAMIC : read(this.evaluator.valueOf(site.unit, arg.expr)))),
+    });
     return libraryResult(site.unit, text, {
-      first,
-      entered: () => this.evaluator.entered(first),
-      all: () => ({
-        k: 'tuple',
-        items: site.args.map((arg) => (arg.spread ? DYNAMIC : this.evaluator.valueOf(site.unit, arg.expr))),
-      }),
+      Argument: first,
+      Element: () => this.evaluator.iterated(first()),
+      Entered: () => this.evaluator.entered(first()),
+      Made: () => this.evaluator.callResult(first(), { unit: site.unit, args: [], typeArgs: [], isNew: false }),
+      Places: () => places((value) => value),
+      Zipped: () => places((value) => this.evaluator.iterated(value)),
     });
   }
 
