@@ -15,6 +15,7 @@ import {
 } from '#indexer/link/builtins';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
+import { BIND } from '#indexer/link/members';
 import type { Unit } from '#indexer/link/program';
 import { followsReceiver, receiverInstance } from '#indexer/link/receiver-results';
 import { Signatures } from '#indexer/link/signatures';
@@ -44,6 +45,7 @@ export class Calls {
       case 'callable':
         return this.signatures.result(callee);
       case 'builtinMember':
+        if (callee.name === BIND && (callee.owner.k === 'function' || callee.owner.k === 'callable')) return callee.owner;
         return builtinCallResult(callee, this.builtinArguments(site));
       case 'builtinFunction': {
         const given = site.typeArgs.map((type) => this.evaluator.typeOf(site.unit, type, NONE));
@@ -366,9 +368,24 @@ export class Calls {
 
   private callbackParam(callback: Value, index: number): Value {
     const options = alternatives(callback)
-      .flatMap((option) => this.signatures.of(option, { name: CALL_MEMBER }))
-      .flatMap((signature) => this.signatures.param(signature, index) ?? [])
+      .flatMap((option) =>
+        option.k === 'function'
+          ? [this.methodParam(option, index)]
+          : this.signatures
+              .of(option, { name: CALL_MEMBER })
+              .flatMap((signature) => this.signatures.param(signature, index) ?? []),
+      )
       .filter((value) => value.k !== 'unknown');
     return options.length > 0 ? unionOf(options) : DYNAMIC;
+  }
+
+  /** What a method declared elsewhere says of a parameter of the function that stands for it. */
+  private methodParam(method: Extract<Value, { k: 'function' }>, index: number): Value {
+    const definition = method.unit.facts.definitions[method.def];
+    const type = definition?.params[index]?.type;
+    if (!definition || type === undefined || definition.params[index]?.rest) return DYNAMIC;
+    const receiver = new Map<string, Value>();
+    if (method.self?.k === 'instance') this.addReceiver(receiver, method.self, method.unit, definition.owner);
+    return substitute(this.evaluator.typeOf(method.unit, type, method.def), receiver);
   }
 }

@@ -14,7 +14,9 @@ import type { Env, Value } from '#indexer/link/values';
 import { DYNAMIC, EMPTY_ENV, unionOf } from '#indexer/link/values';
 
 /** Methods every function value has; calling one calls the function. */
-const FUNCTION_FORWARDERS = new Set(['call', 'apply', 'bind']);
+const FUNCTION_FORWARDERS = new Set(['call', 'apply']);
+/** The method that hands on the function without calling it. */
+export const BIND = 'bind';
 /** Methods that answer for members a class does not declare. */
 const CATCH_ALL_MEMBERS = ['__getattr__', '__getattribute__'];
 
@@ -90,6 +92,7 @@ export class Members {
         return found.length > 0 ? unionOf(found) : undefined;
       }
       case 'callable':
+        if (name === BIND) return { k: 'builtinMember', owner: value, name, member: {} };
         return FUNCTION_FORWARDERS.has(name) ? value : DYNAMIC;
       case 'unknown':
         return value;
@@ -254,6 +257,7 @@ export class Members {
   }
 
   private functionMember(value: Extract<Value, { k: 'function' }>, name: string): Value | undefined {
+    if (name === BIND) return { k: 'builtinMember', owner: value, name, member: {} };
     if (FUNCTION_FORWARDERS.has(name)) return value;
     if (name === 'prototype') return this.selfOf(value.unit, value.def);
     const facts = value.unit

@@ -76,10 +76,11 @@ function f(x, y) {
   y.b();
 }
 `);
-    expect(facts.narrowings.map((fact) => `${fact.name}: ${showType(facts, fact.type)}`)).toEqual([
+    expect(facts.narrowings.map((fact) => `${fact.name}: ${fact.not ? 'not ' : ''}${showType(facts, fact.type)}`)).toEqual([
       'x: Foo',
       'x: Foo',
       'y: string',
+      'y: not ns.Bar',
       'y: ns.Bar',
     ]);
     const call = facts.calls.find((candidate) => candidate.text === 'y.b');

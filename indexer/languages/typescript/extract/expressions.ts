@@ -7,11 +7,12 @@ import { NONE } from '#indexer/facts/file-facts';
 import { assignment, augmentedAssignment } from '#indexer/languages/typescript/extract/assignments';
 import { callExpression, newExpression, readTemplate } from '#indexer/languages/typescript/extract/calls';
 import { exportedName, isExportsObject } from '#indexer/languages/typescript/extract/commonjs';
+import { documentedType } from '#indexer/languages/typescript/extract/doc-types';
 import { functionLiteral } from '#indexer/languages/typescript/extract/functions';
 import { readJsx } from '#indexer/languages/typescript/extract/jsx';
 import { applyProofs, operatorOf, type Proof, proofs } from '#indexer/languages/typescript/extract/narrowing';
 import { arrayLiteral, objectLiteral } from '#indexer/languages/typescript/extract/objects';
-import { field, firstNamed, stringValue, unwrap } from '#indexer/languages/typescript/extract/syntax';
+import { docText, field, firstNamed, stringValue, unwrap } from '#indexer/languages/typescript/extract/syntax';
 import { readType } from '#indexer/languages/typescript/extract/types';
 import type { Place, Use, Walk } from '#indexer/languages/typescript/extract/walk';
 import { PLAIN, RETURNED } from '#indexer/languages/typescript/extract/walk';
@@ -56,6 +57,11 @@ export function readExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
     case 'instantiation_expression': {
       const inner = firstNamed(node);
       if (inner?.type === 'sequence_expression') return sequence(walk, inner, place, use);
+      const said = walk.isScript ? documentedType(walk, commentBefore(walk, node), place, node.start) : undefined;
+      if (inner && said !== undefined) {
+        readExpression(walk, inner, place, use);
+        return walk.facts.expr({ k: 'cast', type: said });
+      }
       return inner ? readExpression(walk, inner, place, use) : walk.unknown();
     }
     case 'as_expression':
@@ -77,6 +83,13 @@ export function readExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
     default:
       return rareExpression(walk, node, place, use);
   }
+}
+
+/** The comment of a cast: `/** @type {Order} *\/ (value)`. */
+function commentBefore(walk: Walk, node: SyntaxNode): string | undefined {
+  const siblings = node.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(node) - 1];
+  return before?.type === 'comment' ? docText(walk.source, before) : undefined;
 }
 
 function rareExpression(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprId {

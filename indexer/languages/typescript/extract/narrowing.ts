@@ -9,6 +9,8 @@ export interface Proof {
   readonly name: string;
   /** The class, or the string after `typeof x ===`. */
   readonly type: SyntaxNode;
+  /** It is certainly no such thing. */
+  readonly not: boolean;
 }
 
 const NO_PROOF: readonly Proof[] = [];
@@ -31,27 +33,28 @@ export function proofs(walk: Walk, condition: SyntaxNode, holds: boolean): reado
     case '||':
       return holds ? NO_PROOF : [...proofs(walk, left, false), ...proofs(walk, right, false)];
     case 'instanceof':
-      return holds && left.type === 'identifier' && (right.type === 'identifier' || right.type === 'member_expression')
-        ? [{ name: walk.text(left), type: right }]
+      return left.type === 'identifier' && (right.type === 'identifier' || right.type === 'member_expression')
+        ? [{ name: walk.text(left), type: right, not: !holds }]
         : NO_PROOF;
     case '===':
     case '==':
-      return holds ? typeofProof(walk, left, right) : NO_PROOF;
+      return typeofProof(walk, left, right, holds);
     case '!==':
     case '!=':
-      return holds ? NO_PROOF : typeofProof(walk, left, right);
+      return typeofProof(walk, left, right, !holds);
     default:
       return NO_PROOF;
   }
 }
 
 export function applyProofs(walk: Walk, found: readonly Proof[], block: ScopeId, place: Place): void {
-  for (const { name, type } of found) {
+  for (const { name, type, not } of found) {
     const literal = stringValue(walk.source, type);
     walk.facts.narrowings.push({
       name,
       block,
       type: literal === undefined ? typeRef(walk, typePath(walk, type), [], type, place) : walk.literalType(literal),
+      ...(not ? { not } : {}),
     });
   }
 }
@@ -70,11 +73,11 @@ export function operatorOf(walk: Walk, node: SyntaxNode): string {
   return operator ? walk.text(operator) : '';
 }
 
-function typeofProof(walk: Walk, left: SyntaxNode, right: SyntaxNode): readonly Proof[] {
+function typeofProof(walk: Walk, left: SyntaxNode, right: SyntaxNode, holds: boolean): readonly Proof[] {
   const value = stringValue(walk.source, right);
   if (left.type !== 'unary_expression' || value === undefined || !TYPEOF_NAMES.has(value)) return NO_PROOF;
   const operand = field(left, 'argument');
   return operand?.type === 'identifier' && operatorOf(walk, left) === 'typeof'
-    ? [{ name: walk.text(operand), type: right }]
+    ? [{ name: walk.text(operand), type: right, not: !holds }]
     : NO_PROOF;
 }

@@ -2,9 +2,9 @@
  * Object and array literals. Functions written in a literal that a variable holds become definitions named after the variable and the key;
  * in any other literal they have no name. `this` in a method is the variable, or the literal itself.
  */
-import type { DefId, ExprId, PropFact } from '#indexer/facts/file-facts';
+import type { DefId, ExprId, PropFact, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { docText, field, firstNamed, isFunction, propertyName, unwrap } from '#indexer/languages/typescript/extract/syntax';
+import { docText, field, firstNamed, has, isFunction, propertyName, unwrap } from '#indexer/languages/typescript/extract/syntax';
 import type { Holder, Place, Self, Use, Walk } from '#indexer/languages/typescript/extract/walk';
 import { qualify, STORED } from '#indexer/languages/typescript/extract/walk';
 import { wrappedFunction } from '#indexer/languages/typescript/extract/wrapped';
@@ -86,7 +86,13 @@ function readPair(walk: Walk, node: SyntaxNode, place: Place, literal: Literal, 
   }
   const nested: Holder | undefined =
     holder && name !== ''
-      ? { prefix: qualify(holder.prefix, name), def: NONE, direct: false, shallow: holder.shallow }
+      ? {
+          prefix: qualify(holder.prefix, name),
+          def: NONE,
+          direct: false,
+          shallow: holder.shallow,
+          type: inner.type === 'object' ? expectedType(walk, literal, name) : undefined,
+        }
       : undefined;
   const wrapped = nested ? wrappedFunction(walk, inner) : undefined;
   if (nested && wrapped) {
@@ -112,7 +118,8 @@ function readMethod(walk: Walk, node: SyntaxNode, place: Place, literal: Literal
   if (!key) return;
   const name = propertyName(walk.source, key);
   const expr = member(walk, node, place, { name, nameNode: key, span: node, doc, self: literal.self }, literal);
-  literal.props.push({ name, expr });
+  if (has(node, 'set')) return;
+  literal.props.push({ name, expr: has(node, 'get') ? walk.facts.expr({ k: 'call', callee: expr, args: [] }) : expr });
 }
 
 function member(
@@ -136,9 +143,16 @@ function member(
     qualified: qualify(holder?.prefix ?? '', name),
     kind: node.type === 'method_definition' ? 'method' : 'function',
     signatureFrom: made.nameNode.start,
+    type: expectedType(walk, literal, made.name),
   });
   if (name !== '') addMember(walk, literal, name, def);
   return walk.facts.expr({ k: 'definition', def });
+}
+
+/** What the declared type of the literal says of one of its members. */
+function expectedType(walk: Walk, { holder }: Pick<Literal, 'holder'>, name: string): TypeId | undefined {
+  if (holder?.type === undefined || name === '') return undefined;
+  return walk.facts.type({ k: 'indexed', object: holder.type, key: name });
 }
 
 function addMember(walk: Walk, literal: Literal, name: string, def: DefId): void {

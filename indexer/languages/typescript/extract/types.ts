@@ -45,6 +45,8 @@ export function readType(walk: Walk, node: SyntaxNode, place: Place): TypeId {
       return typeRef(walk, typePath(walk, node), [], node, place);
     case 'generic_type': {
       const name = field(node, 'name') ?? firstNamed(node);
+      const derived = name ? derivedType(walk, walk.text(name), node, place) : undefined;
+      if (derived !== undefined) return derived;
       return name ? typeRef(walk, typePath(walk, name), typeArguments(walk, node, place), node, place) : walk.unknownTypeId();
     }
     case 'array_type': {
@@ -89,6 +91,21 @@ export function readType(walk: Walk, node: SyntaxNode, place: Place): TypeId {
     default:
       return walk.unknownTypeId();
   }
+}
+
+/** Types of the language that say what calling, constructing or awaiting something gives. */
+const DERIVED = new Set(['ReturnType', 'InstanceType', 'Awaited']);
+
+function derivedType(walk: Walk, name: string, node: SyntaxNode, place: Place): TypeId | undefined {
+  if (!DERIVED.has(name) || !walk.isGlobal(place, name)) return undefined;
+  const [given] = typeArguments(walk, node, place);
+  if (given === undefined) return undefined;
+  const of = walk.facts.expr({ k: 'cast', type: given });
+  const made =
+    name === 'Awaited'
+      ? walk.facts.expr({ k: 'await', of })
+      : walk.facts.expr({ k: name === 'ReturnType' ? 'call' : 'new', callee: of, args: [] });
+  return walk.facts.type({ k: 'typeof', expr: made });
 }
 
 /** The types inside `<…>` of a node that has type arguments. */
@@ -250,6 +267,10 @@ function lookupType(walk: Walk, node: SyntaxNode, place: Place): TypeId {
   const [object, index] = node.children.filter(isPart);
   const literal = index?.type === 'literal_type' ? firstNamed(index) : undefined;
   const key = literal?.type === 'number' ? walk.text(literal) : stringValue(walk.source, literal);
+  if (object && index?.type === 'predefined_type' && walk.text(index) === 'number') {
+    const list = walk.facts.expr({ k: 'cast', type: readType(walk, object, place) });
+    return walk.facts.type({ k: 'typeof', expr: walk.facts.expr({ k: 'index', object: list }) });
+  }
   if (!object || key === undefined) return walk.unknownTypeId();
   return walk.facts.type({ k: 'indexed', object: readType(walk, object, place), key });
 }

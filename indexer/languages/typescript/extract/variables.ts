@@ -59,7 +59,8 @@ function declareOne(walk: Walk, node: SyntaxNode, place: Place, declaring: Decla
   }
   const typeNode = field(node, 'type');
   const type = typeNode ? readType(walk, typeNode, place) : documentedType(walk, declaring.declared.doc, place, node.start);
-  const holder = { prefix: qualify(place.prefix, name), def: NONE, direct: true, shallow: false };
+  const literalType = value && unwrap(value).type === 'object' ? type : undefined;
+  const holder = { prefix: qualify(place.prefix, name), def: NONE, direct: true, shallow: false, type: literalType };
   walk.declare(declaring.scope, name);
   const expr = value ? walk.visit.expression(walk, value, place, { ...STORED, holder }) : undefined;
   if (expr === undefined && type === undefined) return;
@@ -152,7 +153,7 @@ function topLevelVariable(walk: Walk, node: SyntaxNode, place: Place, declaring:
   if (value) {
     const initial = exportAssignment(walk, value, name);
     const isObject = unwrap(initial).type === 'object';
-    const holder = { prefix: open.qualified, def, direct: isObject, shallow: false };
+    const holder = { prefix: open.qualified, def, direct: isObject, shallow: false, type: isObject ? type : undefined };
     open.value = walk.visit.expression(walk, initial, place, { ...STORED, holder });
   }
   return def;

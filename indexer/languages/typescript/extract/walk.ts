@@ -37,6 +37,8 @@ export interface Holder {
   readonly direct: boolean;
   /** Only a literal written right here counts, none inside a call's arguments. */
   readonly shallow: boolean;
+  /** Declared type of the literal itself. */
+  readonly type?: TypeId | undefined;
 }
 
 /** Where the walk stands. Never changed: a step inward makes a new one. */

@@ -10,6 +10,9 @@ export function act(shape: Shape): void {
     return;
   }
   if (shape.kind === 'square') shape.stack();
+}
+
+export function guarded(shape: Shape): void {
   if (isCircle(shape)) shape.roll();
 }
 

@@ -1,0 +1,7 @@
+export class User {
+  rename() {}
+  /** @returns {Promise<User[]>} */
+  static async all() {
+    return [];
+  }
+}

@@ -1,0 +1,4 @@
+class Files {
+  read() {}
+}
+module.exports = { Files, open: () => new Files() };

@@ -1,0 +1,7 @@
+module.exports = {
+  ...require('./strings'),
+  files: require('./files'),
+  get lazy() {
+    return require('./lazy');
+  },
+};

@@ -1,0 +1,5 @@
+exports.upper = (text) => text.toUpperCase();
+exports.lower = lower;
+function lower(text) {
+  return text.toLowerCase();
+}
