@@ -176,9 +176,12 @@ function importedModule(walk: Walk, { node, argsNode }: ReadCall): ExprId | unde
   return walk.facts.expr({ k: 'module', module });
 }
 
-/** `super().__new__(cls)`, `object.__new__(cls)`: an instance of the class around. */
+/** `super().__new__(cls)`, `object.__new__(Order)`: an instance of the class handed over. */
 function newInstance(walk: Walk, { args }: ReadCall): ExprId | undefined {
-  const fact = args[0] ? walk.facts.exprs[args[0].expr] : undefined;
-  if (fact?.k !== 'cls' || functionAround(walk.place.frame) === NONE) return undefined;
-  return walk.facts.expr({ k: 'self', def: fact.def });
+  const [given] = args;
+  const fact = given ? walk.facts.exprs[given.expr] : undefined;
+  if (!given || functionAround(walk.place.frame) === NONE) return undefined;
+  if (fact?.k === 'cls') return walk.facts.expr({ k: 'self', def: fact.def });
+  const isNamed = fact?.k === 'name' || fact?.k === 'member';
+  return isNamed ? walk.facts.expr({ k: 'call', callee: given.expr, args: [] }) : undefined;
 }

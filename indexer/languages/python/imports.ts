@@ -3,6 +3,7 @@
  * resolver's business.
  */
 
+import type { BindingFact } from '#indexer/facts/file-facts';
 import { bind } from '#indexer/languages/python/bindings';
 import type { Walk } from '#indexer/languages/python/walk';
 import { childByField, childrenByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
@@ -17,7 +18,7 @@ export function readImport(walk: Walk, node: SyntaxNode): void {
     note(walk, child, name, ['*'], false);
     const first = name.split('.', 1)[0] ?? name;
     const local = alias ?? first;
-    bind(walk, local, node.end, { k: 'import', module: alias === undefined ? first : name, imported: '*' });
+    bindImported(walk, local, node, { k: 'import', module: alias === undefined ? first : name, imported: '*' });
     if (TYPING_MODULES.has(name) && (alias !== undefined || !name.includes('.'))) walk.typingNames.set(local, '*');
   }
 }
@@ -32,7 +33,7 @@ export function readFromImport(walk: Walk, node: SyntaxNode): void {
     const { name, alias } = importedName(walk, child);
     if (name === '') continue;
     names.push(name);
-    bind(walk, alias ?? name, node.end, { k: 'import', module, imported: name });
+    bindImported(walk, alias ?? name, node, { k: 'import', module, imported: name });
     if (TYPING_MODULES.has(module)) walk.typingNames.set(alias ?? name, name);
   }
   if (node.children.some((child) => child.type === 'wildcard_import')) {
@@ -40,6 +41,15 @@ export function readFromImport(walk: Walk, node: SyntaxNode): void {
     walk.facts.starImports.push({ module, scope: walk.place.frame.scope });
   }
   note(walk, source, module, names, false);
+}
+
+/** A name imported in a class body is an attribute of the class. */
+function bindImported(walk: Walk, name: string, node: SyntaxNode, what: Extract<BindingFact['what'], { k: 'import' }>): void {
+  bind(walk, name, node.end, what);
+  const { frame, block } = walk.place;
+  if (frame.kind !== 'class') return;
+  const value = walk.facts.expr({ k: 'name', name, scope: block, at: node.end });
+  walk.facts.member(frame.def, { name, static: true, value });
 }
 
 /** `from __future__ import annotations` binds names nobody calls. */
