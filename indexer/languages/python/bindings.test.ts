@@ -54,9 +54,9 @@ describe('bindings', () => {
     const groups = (name: string): readonly (number | undefined)[] =>
       facts.bindings.filter((binding) => binding.name === name).map(({ block }) => facts.scopes[block]?.branchOf);
     expect(groups('x')).toEqual([0, 0, 0]);
-    expect(groups('y')).toEqual([undefined, 1, undefined]);
+    expect(groups('y')).toEqual([undefined, 1, 1]);
     const blocks = facts.bindings.filter(({ name }) => name === 'y').map(({ block }) => block);
-    expect(blocks[0]).toBe(blocks[2]);
+    expect(facts.scopes[blocks[2] ?? NONE]?.parent).toBe(blocks[0]);
   });
 
   it('honours global and nonlocal, and gives comprehensions their own names', async () => {

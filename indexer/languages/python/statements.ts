@@ -1,7 +1,7 @@
 /**
- * Control flow. Arms that exclude each other (if/elif/else, except clauses, match cases) are blocks of one group; a try body is a
- * block of its own that its else continues, since what it bound may hold in a handler. A test that leaves otherwise
- * (`if not isinstance(x, C): return`, `assert isinstance(x, C)`) opens a block for the rest of its suite.
+ * Control flow. Arms that exclude each other (if/elif/else, match cases, the except clauses and the else of a try) are blocks of one
+ * group. A try body is a block of its own and its else stands inside it: what the body bound may hold in a handler too. A test that
+ * leaves otherwise (`if not isinstance(x, C): return`, `assert isinstance(x, C)`) opens a block for the rest of its suite.
  */
 import { NONE } from '#indexer/facts/file-facts';
 import { notePublicNamesCall } from '#indexer/languages/python/assignments';
@@ -104,9 +104,7 @@ export function readTry(walk: Walk, node: SyntaxNode): void {
     if (clause.type === 'except_clause' || clause.type === 'except_group_clause') readExcept(walk, clause, group);
     else if (clause.type === 'else_clause') {
       const suite = childByField(clause, 'body');
-      walk.within(tried, () => {
-        if (suite) walk.visitChildren(suite);
-      });
+      walk.within(tried, () => readArm(walk, suite, [], group));
     } else if (clause.type === 'finally_clause') {
       const suite = suiteOf(clause);
       if (suite) walk.visitChildren(suite);
