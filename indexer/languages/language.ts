@@ -82,6 +82,8 @@ interface LanguageSemantics {
   /** Name of the method that runs on construction: `constructor`, `__init__`. */
   readonly constructorName: string;
   /** True when every top-level name of a module can be imported (Python); false when only exports can. */
+  /** A static member is none of the instance, nor the other way round. */
+  readonly separateStatics?: boolean;
   readonly implicitExports: boolean;
   /** Method resolution: `linear` takes bases left to right, depth first; `c3` is Python's. */
   readonly mro: 'linear' | 'c3';

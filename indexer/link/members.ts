@@ -147,6 +147,7 @@ export class Members {
       const facts = entry.unit.members(entry.def).get(name);
       if (!facts) continue;
       const own = facts.filter((fact) => fact.static === how.isStatic);
+      if (own.length === 0 && entry.unit.language.semantics.separateStatics) continue;
       const env = entry.args.length > 0 ? this.ancestorEnv(entry, how.env) : how.env;
       return this.memberValue(entry, own.length > 0 ? own : facts, how.self, env);
     }
@@ -233,11 +234,17 @@ export class Members {
     const expr = value.unit.facts.exprs[value.expr];
     if (expr?.k !== 'object') return undefined;
     const prop = expr.props.findLast((candidate) => candidate.name === name);
-    if (prop) return this.evaluator.valueOf(value.unit, prop.expr);
-    for (const spread of expr.spreads) {
+    const maybe: Value[] = [];
+    // Expressions are numbered as they are read: a larger number stands later, and what stands later wins.
+    for (const spread of expr.spreads.toReversed()) {
+      if (prop && spread < prop.expr) break;
       const found = this.evaluator.memberOf(this.evaluator.valueOf(value.unit, spread), name);
-      if (found) return found;
+      if (!found || found.k === 'builtinMember') continue;
+      maybe.push(found);
+      if (found.k !== 'unknown') return unionOf(maybe);
     }
+    if (prop) return unionOf([...maybe, this.evaluator.valueOf(value.unit, prop.expr)]);
+    if (maybe.length > 0) return unionOf(maybe);
     const builtin = literalValue(value.unit, 'object', []);
     return builtin.k === 'builtin' ? this.listedBuiltin(builtin, name) : undefined;
   }

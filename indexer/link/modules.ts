@@ -6,7 +6,7 @@ import type { Evaluator, Space } from '#indexer/link/evaluator';
 import { joinBindings, liveAtEnd, starName } from '#indexer/link/names';
 import type { Unit } from '#indexer/link/program';
 import type { Value } from '#indexer/link/values';
-import { UNRESOLVED } from '#indexer/link/values';
+import { UNRESOLVED, unionOf } from '#indexer/link/values';
 
 /** Name under which `module.exports = …` stands in the export facts. */
 const WHOLE = '=';
@@ -72,11 +72,13 @@ export function exportedValue(evaluator: Evaluator, unit: Unit, name: string, sp
     }
     return undefined;
   }
-  for (const fact of unit.facts.exports) {
-    if (fact.k === 'star' || fact.exported !== name) continue;
-    const value = explicitExport(evaluator, unit, fact, space);
-    if (value) return value;
-  }
+  const said = unit.facts.exports.flatMap((fact) => {
+    const value = fact.k === 'star' || fact.exported !== name ? undefined : explicitExport(evaluator, unit, fact, space);
+    return value ? [value] : [];
+  });
+  // `exports.run = void 0` before the real one says nothing.
+  const known = said.filter((value) => value.k !== 'unknown');
+  if (said.length > 0) return unionOf(known.length > 0 ? known : said);
   if (name === 'default' || name === WHOLE) return undefined;
   for (const fact of unit.facts.exports) {
     if (fact.k !== 'star') continue;

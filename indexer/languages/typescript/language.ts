@@ -23,6 +23,7 @@ export const typescript: Language = {
     globals,
     literalTypes,
     constructorName: 'constructor',
+    separateStatics: true,
     implicitExports: false,
     mro: 'linear',
     transparentTypes,

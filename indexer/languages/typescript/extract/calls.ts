@@ -165,17 +165,22 @@ function assignsExports(walk: Walk, callee: SyntaxNode, argsNode: SyntaxNode | u
   return first !== undefined && walk.text(callee) === 'Object.assign' && isExportsObject(walk, first, place);
 }
 
-/** `util.inherits(A, B)`, `Object.setPrototypeOf(A.prototype, B.prototype)`: calls that say what A inherits from. */
+/**
+ * `util.inherits(A, B)`, `Object.setPrototypeOf(A.prototype, B.prototype)`: calls that say what A inherits from; `__exportStar(require(…),
+ * exports)` of compiled modules.
+ */
 function knownEffects(walk: Walk, callee: SyntaxNode, argsNode: SyntaxNode | undefined, place: Place): void {
   const nameNode = lastNameNode(walk.source, callee);
   if (!nameNode || !argsNode || argsNode.type !== 'arguments') return;
   const length = nameNode.end - nameNode.start;
-  if (length !== 8 && length !== 14) return;
+  if (length !== 8 && length !== 12 && length !== 14) return;
   const name = walk.text(nameNode);
-  if (name !== 'inherits' && name !== 'setPrototypeOf') return;
+  if (name !== 'inherits' && name !== 'setPrototypeOf' && name !== '__exportStar') return;
   const [first, second] = argsNode.children.filter((child) => child.named && child.type !== 'comment');
   if (!first || !second) return;
   if (name === 'inherits' && first.type === 'identifier') addBase(walk, first, second, place);
+  const all = name === '__exportStar' ? requiredModule(walk, first, place) : undefined;
+  if (all) walk.facts.exports.push({ k: 'star', module: all.module, line: first.startRow + 1 });
   if (name === 'setPrototypeOf') addPrototypeBase(walk, first, second, place);
 }
 

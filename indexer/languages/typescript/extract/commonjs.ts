@@ -39,9 +39,18 @@ export function addImport(
   });
 }
 
+/** Helpers that compilers put around `require` so that a default export is found where TypeScript looks for it. */
+const INTEROP = new Set(['__importDefault', '__importStar', '_interopRequireDefault', '_interopRequireWildcard', '__toESM']);
+
+function withoutInterop(walk: Walk, call: SyntaxNode): SyntaxNode {
+  const callee = call.type === 'call_expression' ? field(call, 'function') : undefined;
+  const args = callee?.type === 'identifier' && INTEROP.has(walk.text(callee)) ? field(call, 'arguments') : undefined;
+  return (args ? firstNamed(args) : undefined) ?? call;
+}
+
 /** `const x = require('m')`, `const { a, b: c } = require('m')`, `const x = require('m').y`: imports, no variables. */
 export function requireBinding(walk: Walk, target: SyntaxNode, value: SyntaxNode, place: Place, scope: ScopeId): boolean {
-  let call = unwrap(value);
+  let call = withoutInterop(walk, unwrap(value));
   let member: string | undefined;
   if (call.type === 'member_expression') {
     const property = field(call, 'property');

@@ -1,0 +1,5 @@
+export function debounce(fn) {
+  return function debounced() {
+    fn();
+  };
+}

@@ -1,0 +1,8 @@
+export const base = {
+  run(): void {},
+  stop(): void {},
+};
+
+export const extra = {
+  run(): void {},
+};
