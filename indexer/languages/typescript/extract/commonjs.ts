@@ -168,9 +168,11 @@ export function assignExport(
   const isList = target === '=' && inner.type === 'object';
   const holder: Holder = { prefix: target === '=' ? '' : name, def: NONE, direct: false, shallow: false };
   const expr = walk.visit.expression(walk, value, place, isList ? { holder } : target === '=' ? PLAIN : { ...STORED, holder });
-  if (inner.type === 'identifier' && target !== '=')
+  if (inner.type === 'identifier' && target !== '=') {
+    const local = exportedName(name);
+    walk.facts.bindings.push({ name: local, scope: 0, block: 0, at: at.span.end, what: { k: 'value', expr } });
     walk.facts.exports.push({ k: 'local', exported: name, local: walk.text(inner), line });
-  else walk.facts.exports.push({ k: 'value', exported: target, expr, line });
+  } else walk.facts.exports.push({ k: 'value', exported: target, expr, line });
   if (isList) exportProperties(walk, expr, line);
   return expr;
 }

@@ -87,6 +87,13 @@ export function readExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
 
 /** The comment of a cast: `/** @type {Order} *\/ (value)`. */
 function commentBefore(walk: Walk, node: SyntaxNode): string | undefined {
+  if (
+    !walk.source
+      .slice(Math.max(0, node.start - 8), node.start)
+      .trimEnd()
+      .endsWith('*/')
+  )
+    return undefined;
   const siblings = node.parent?.children ?? [];
   const before = siblings[siblings.indexOf(node) - 1];
   return before?.type === 'comment' ? docText(walk.source, before) : undefined;
@@ -171,7 +178,7 @@ function memberExpression(walk: Walk, node: SyntaxNode, place: Place, use: Use):
   const property = field(node, 'property');
   if (!objectNode || !property) return walk.unknown();
   const name = walk.text(property);
-  if (isExportsObject(walk, objectNode, place) && walk.declaringScope(0, exportedName(name)) === 0)
+  if (isExportsObject(walk, objectNode, place))
     return walk.facts.expr({ k: 'name', name: exportedName(name), scope: 0, at: walk.source.length });
   const object = readExpression(walk, objectNode, place, PLAIN);
   const expr = walk.facts.expr({ k: 'member', object, name });

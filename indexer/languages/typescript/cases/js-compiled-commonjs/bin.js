@@ -1,0 +1,8 @@
+const { main, parse } = require('./dist');
+
+function run() {
+  main();
+  parse('a');
+}
+
+run();

@@ -1,0 +1,6 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+class Client {
+    open() { }
+}
+exports.default = Client;
