@@ -1,0 +1,5 @@
+export function run(): void {}
+export function only(): void {}
+export interface Shape {
+  area(): number;
+}

@@ -1,0 +1,3 @@
+export * from './a';
+export * from './b';
+export function both(): void {}
