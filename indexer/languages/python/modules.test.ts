@@ -68,6 +68,14 @@ describe('absolute imports', () => {
     expect(two('kit', 'a/use.py')).toBe('a/kit/__init__.py');
   });
 
+  it('reach a plain module elsewhere only when its project declares it', () => {
+    const files = ['one/src/utils.py', 'one/src/six.py', 'two/app.py'];
+    const resolve = project(files, { 'one/setup.cfg': '[options]\npackage_dir =\n  = src\npy_modules =\n  six\n' });
+    expect(resolve('six', 'two/app.py')).toBe('one/src/six.py');
+    expect(resolve('utils', 'two/app.py')).toBe('pypi:utils');
+    expect(resolve('utils', 'one/tests/test_utils.py')).toBe('one/src/utils.py');
+  });
+
   it('prefer a package to a module to a directory, and take namespace packages whole', () => {
     const resolve = project(['x/__init__.py', 'x.py', 'y.py', 'y/z.py', 'ns/deep/m.py', 'main.py']);
     expect(resolve('x', 'main.py')).toBe('x/__init__.py');

@@ -14,13 +14,15 @@ const PROJECT_FILES = new Set(['pyproject.toml', 'setup.py', 'setup.cfg']);
 /** Values of `where = ["src"]`, `package-dir = {"" = "lib"}`, `package_dir={"": "lib"}`, `from = "lib"`. */
 const SOURCE_FOLDER =
   /\bwhere\s*=\s*\[?\s*["']?([\w./-]+)|package[-_]dir\s*=\s*[{(]?\s*(?:(?:["']\s*["'])?\s*[:=])?\s*["']?([\w./-]+)|\bfrom\s*=\s*["']([\w./-]+)["']/g;
+/** `py_modules=["six"]`, `py-modules = ["six"]`, and the indented lines of setup.cfg. */
+const DECLARED_MODULES = /\bpy[-_]modules\s*=\s*(\[[^\]]*\]|\([^)]*\)|[^\n]*(?:\n[ \t]+[^\n]+)*)/g;
 
 export class SourceRoots {
   private readonly project: ProjectView;
   private readonly directories = new Set<string>();
   private readonly packages = new Set<string>();
   private readonly projects = new Map<string, readonly string[]>();
-  /** Top-level package name -> roots that hold it. */
+  /** Top-level package, or module declared by its project -> roots that hold it. */
   private readonly tops = new Map<string, Set<string>>();
   private readonly memo = new Map<string, readonly Root[]>();
 
@@ -32,11 +34,28 @@ export class SourceRoots {
       if (directory === '') continue;
       const root = parentOf(directory);
       if (this.packages.has(root)) continue;
-      const name = directory.slice(root === '' ? 0 : root.length + 1);
-      const roots = this.tops.get(name) ?? new Set();
-      roots.add(root);
-      this.tops.set(name, roots);
+      this.addTop(directory.slice(root === '' ? 0 : root.length + 1), root);
     }
+    for (const [directory, sources] of this.projects)
+      for (const name of this.declaredModules(directory))
+        for (const source of sources)
+          if (project.paths.has(source === '' ? `${name}.py` : `${source}/${name}.py`)) this.addTop(name, source);
+  }
+
+  private addTop(name: string, root: string): void {
+    const roots = this.tops.get(name) ?? new Set();
+    roots.add(root);
+    this.tops.set(name, roots);
+  }
+
+  /** Plain modules that a project says it installs: other projects see no more of its files. */
+  private declaredModules(directory: string): readonly string[] {
+    const names: string[] = [];
+    for (const file of PROJECT_FILES) {
+      const text = this.project.readConfig(directory === '' ? file : `${directory}/${file}`) ?? '';
+      for (const match of text.matchAll(DECLARED_MODULES)) names.push(...((match[1] ?? '').match(/\w+/g) ?? []));
+    }
+    return names;
   }
 
   /** True when modules lie in or below the directory. */
@@ -64,13 +83,9 @@ export class SourceRoots {
     return found;
   }
 
-  /** Roots elsewhere in the repository that hold the package `name`, the nearest by shared path first when it is alone there. */
+  /** Roots elsewhere in the repository that hold the package or declared module `name`, the nearest by shared path first when it is alone there. */
   ofPackage(name: string, directory: string): readonly string[] {
-    const roots = [...(this.tops.get(name) ?? [])];
-    for (const sources of this.projects.values())
-      for (const source of sources)
-        if (this.project.paths.has(source === '' ? `${name}.py` : `${source}/${name}.py`)) roots.push(source);
-    const distinct = [...new Set(roots)];
+    const distinct = [...(this.tops.get(name) ?? [])];
     if (distinct.length < 2) return distinct;
     const shared = distinct.map((root) => sharedDepth(root, directory));
     const most = Math.max(...shared);

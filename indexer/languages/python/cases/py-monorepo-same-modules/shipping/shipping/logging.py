@@ -1,0 +1,2 @@
+def info(message):
+    return message
