@@ -1,0 +1,3 @@
+export function cache(): number {
+  return 1;
+}

@@ -1,0 +1,3 @@
+export function draftPage(): number {
+  return 3;
+}

@@ -1,0 +1,3 @@
+export function out(): number {
+  return 2;
+}

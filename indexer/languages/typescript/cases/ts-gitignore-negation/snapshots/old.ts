@@ -1,0 +1,3 @@
+export function oldSnapshot(): number {
+  return 1;
+}

@@ -1,0 +1,3 @@
+export function devOnly(): number {
+  return 2;
+}
