@@ -120,8 +120,8 @@ export function builtinCallResult(method: Extract<Value, { k: 'builtinMember' }>
 }
 
 /** What a call of a function of the language's library yields, by its type text; `meanings` says what its names stand for. */
-export function libraryResult(unit: Unit, text: string, meanings: Readonly<Record<string, () => Value>>): Value {
-  const names = Object.entries(meanings).flatMap(([name, value]) =>
+export function libraryResult(unit: Unit, text: string, meanings: readonly (readonly [string, () => Value])[]): Value {
+  const names = meanings.flatMap(([name, value]) =>
     new RegExp(`\\b${name}\\b`).test(text) ? [[name, value()] satisfies [string, Value]] : [],
   );
   return readText(text, { unit, names: new Map(names) });

@@ -5,16 +5,10 @@
 import type { ArgFact, DefId, DefinitionFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { CALL_MEMBER, NEW_MEMBER, NONE } from '#indexer/facts/file-facts';
 import type { BuiltinArguments } from '#indexer/link/builtins';
-import {
-  builtinCallbackParam,
-  builtinCallResult,
-  builtinFunctionResult,
-  filledArgs,
-  libraryResult,
-  literalValue,
-} from '#indexer/link/builtins';
+import { builtinCallbackParam, builtinCallResult, builtinFunctionResult, filledArgs, literalValue } from '#indexer/link/builtins';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
+import { libraryCallResult } from '#indexer/link/library-calls';
 import { BIND } from '#indexer/link/members';
 import type { Unit } from '#indexer/link/program';
 import { followsReceiver, receiverInstance } from '#indexer/link/receiver-results';
@@ -53,7 +47,7 @@ export class Calls {
         return builtinFunctionResult(callee, isFilled ? filledArgs(callee, this.builtinArguments(site).element) : given);
       }
       case 'external':
-        return this.externalResult(callee, site) ?? { ...callee, path: `${callee.path}()` };
+        return libraryCallResult(this.evaluator, callee, site) ?? { ...callee, path: `${callee.path}()` };
       case 'instance': {
         const call = this.evaluator.memberOf(callee, '__call__');
         return call?.k === 'function' ? this.functionResult(call, site) : this.signatureResult(callee, site);
@@ -82,29 +76,6 @@ export class Calls {
       element: () => this.evaluator.iterated(this.firstArgument(site)),
       named: () => this.evaluator.namedValues(this.firstArgument(site)),
     };
-  }
-
-  /** What a function of the language's own library hands on of its arguments. */
-  private externalResult(callee: Extract<Value, { k: 'external' }>, site: CallSite): Value | undefined {
-    const { libraryResults } = site.unit.language.semantics;
-    const name = `${callee.origin}:${callee.path}`;
-    const text = libraryResults && Object.hasOwn(libraryResults, name) ? libraryResults[name] : undefined;
-    if (text === undefined) return undefined;
-    const first = (): Value => this.firstArgument(site);
-    const places = (read: (value: Value) => Value): Value => ({
-      k: 'tuple',
-      items: site.args
-        .filter((arg) => arg.name === undefined)
-        .map((arg) => (arg.spread ? DYNAMIC : read(this.evaluator.valueOf(site.unit, arg.expr)))),
-    });
-    return libraryResult(site.unit, text, {
-      Argument: first,
-      Element: () => this.evaluator.iterated(first()),
-      Entered: () => this.evaluator.entered(first()),
-      Made: () => this.evaluator.callResult(first(), { unit: site.unit, args: [], typeArgs: [], isNew: false }),
-      Places: () => places((value) => value),
-      Zipped: () => places((value) => this.evaluator.iterated(value)),
-    });
   }
 
   private firstArgument(site: Pick<CallSite, 'unit' | 'args'>): Value {

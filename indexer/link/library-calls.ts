@@ -1,0 +1,32 @@
+/**
+ * Calls of functions of the language's own library that hand on their arguments, as the language's table says. Any other call that
+ * leaves the project stays external.
+ */
+import { libraryResult } from '#indexer/link/builtins';
+import type { CallSite, Evaluator } from '#indexer/link/evaluator';
+import type { Value } from '#indexer/link/values';
+import { DYNAMIC } from '#indexer/link/values';
+
+/** What the call yields in terms of its arguments; undefined when the table does not list the function. */
+export function libraryCallResult(
+  evaluator: Evaluator,
+  callee: Extract<Value, { k: 'external' }>,
+  { unit, args }: CallSite,
+): Value | undefined {
+  const { libraryResults } = unit.language.semantics;
+  const name = `${callee.origin}:${callee.path}`;
+  const text = libraryResults && Object.hasOwn(libraryResults, name) ? libraryResults[name] : undefined;
+  if (text === undefined) return undefined;
+  const given = args
+    .filter((arg) => arg.name === undefined)
+    .map((arg) => (): Value => (arg.spread ? DYNAMIC : evaluator.valueOf(unit, arg.expr)));
+  const first = (): Value => given[0]?.() ?? DYNAMIC;
+  return libraryResult(unit, text, [
+    ['Argument', first],
+    ['Element', () => evaluator.iterated(first())],
+    ['Entered', () => evaluator.entered(first())],
+    ['Made', () => evaluator.callResult(first(), { unit, args: [], typeArgs: [], isNew: false })],
+    ['Places', () => ({ k: 'tuple', items: given.map((value) => value()) })],
+    ['Zipped', () => ({ k: 'tuple', items: given.map((value) => evaluator.iterated(value())) })],
+  ]);
+}
