@@ -66,6 +66,12 @@ export interface BuiltinMember {
   readonly property?: boolean;
 }
 
+/**
+ * Syntax an object can answer to: being called, iterated, asked for the next element, indexed, entered by a context manager, read as a
+ * descriptor, and asked for a member it does not declare.
+ */
+export type Protocol = 'call' | 'iterate' | 'next' | 'index' | 'enter' | 'descriptor' | 'catchAll';
+
 interface LanguageSemantics {
   createModuleResolver(project: ProjectView): ModuleResolver;
   /**
@@ -81,10 +87,12 @@ interface LanguageSemantics {
   readonly literalTypes: Readonly<Record<string, string>>;
   /** Name of the method that runs on construction: `constructor`, `__init__`. */
   readonly constructorName: string;
-  /** True when every top-level name of a module can be imported (Python); false when only exports can. */
   /** A static member is none of the instance, nor the other way round. */
   readonly separateStatics?: boolean;
+  /** True when every top-level name of a module can be imported (Python); false when only exports can. */
   readonly implicitExports: boolean;
+  /** Names of the methods through which an instance answers to syntax, likeliest first; absent where the language has none. */
+  readonly protocols: Readonly<Partial<Record<Protocol, readonly string[]>>>;
   /** Method resolution: `linear` takes bases left to right, depth first; `c3` is Python's. */
   readonly mro: 'linear' | 'c3';
   /** Type texts with one argument that stand for that argument when a member is read: `Optional`, `Readonly`, `Annotated`. */

@@ -11,6 +11,7 @@ import type { Hierarchy } from '#indexer/link/hierarchy';
 import { libraryCallResult } from '#indexer/link/library-calls';
 import { BIND } from '#indexer/link/members';
 import type { Unit } from '#indexer/link/program';
+import { protocolMethod } from '#indexer/link/protocol';
 import { followsReceiver, receiverInstance } from '#indexer/link/receiver-results';
 import { Signatures } from '#indexer/link/signatures';
 import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
@@ -49,8 +50,8 @@ export class Calls {
       case 'external':
         return libraryCallResult(this.evaluator, callee, site) ?? { ...callee, path: `${callee.path}()` };
       case 'instance': {
-        const call = this.evaluator.memberOf(callee, '__call__');
-        return call?.k === 'function' ? this.functionResult(call, site) : this.signatureResult(callee, site);
+        const call = protocolMethod(this.evaluator, callee, 'call');
+        return call ? this.functionResult(call, site) : this.signatureResult(callee, site);
       }
       case 'shape':
         return this.signatureResult(callee, site);

@@ -8,6 +8,7 @@ import type { Inference } from '#indexer/link/infer';
 import { targetUnit } from '#indexer/link/modules';
 import { findBindings } from '#indexer/link/names';
 import type { Unit } from '#indexer/link/program';
+import { protocolMethod } from '#indexer/link/protocol';
 import type { SymbolTable } from '#indexer/link/symbols';
 import type { Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
@@ -225,10 +226,8 @@ export class EdgeMaker {
         return { to: this.symbols.ofDefinition(value.unit, value.def), kind: 'instantiates', unit: value.unit };
       }
       case 'instance': {
-        const call = this.inference.memberOf(value, '__call__');
-        return call?.k === 'function'
-          ? { to: this.symbols.ofDefinition(call.unit, call.def), kind: 'calls', unit: call.unit }
-          : undefined;
+        const call = protocolMethod(this.inference, value, 'call');
+        return call ? { to: this.symbols.ofDefinition(call.unit, call.def), kind: 'calls', unit: call.unit } : undefined;
       }
       case 'super':
         return callee?.k === 'super' ? this.superConstructor(value) : undefined;

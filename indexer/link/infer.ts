@@ -12,14 +12,13 @@ import { Members, recordFields } from '#indexer/link/members';
 import { exportedValue, importValue } from '#indexer/link/modules';
 import { lookupName } from '#indexer/link/names';
 import type { Program, Unit } from '#indexer/link/program';
+import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { typeValue } from '#indexer/link/types';
 import type { Value } from '#indexer/link/values';
 import { DYNAMIC, NULL_VALUE, UNRESOLVED, unionOf } from '#indexer/link/values';
 
 const MAX_DEPTH = 150;
 const MAX_LITERAL_ITEMS = 40;
-/** Methods that make an object iterable, in the languages that have them. */
-const ITERATION_MEMBERS = ['__iter__', '__aiter__', '[iterator]', '[asyncIterator]'];
 
 /** Memo tables of one unit, by index. */
 interface UnitMemo {
@@ -146,8 +145,8 @@ export class Inference implements Evaluator {
   }
 
   private indexedInstance(value: Extract<Value, { k: 'instance' }>, key: string | undefined): Value {
-    const method = this.memberOf(value, '__getitem__');
-    if (method?.k === 'function') return this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false });
+    const method = protocolMethod(this, value, 'index');
+    if (method) return protocolResult(this, method);
     const { recordBases } = value.unit.language.semantics;
     if (!recordBases) return this.keyed(value, key);
     const base = this.hierarchy.linearize(value.unit, value.def).external?.path.split('.').at(-1) ?? '';
@@ -185,15 +184,12 @@ export class Inference implements Evaluator {
       case 'external':
         return { ...value, path: `${value.path}[]` };
       case 'instance': {
-        const method = ITERATION_MEMBERS.map((name) => this.memberOf(value, name)).find((member) => member?.k === 'function');
-        if (method?.k !== 'function') return DYNAMIC;
-        const iterator = this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false });
+        const method = protocolMethod(this, value, 'iterate');
+        if (!method) return DYNAMIC;
+        const iterator = protocolResult(this, method);
         if (iterator.k === 'builtin') return builtinAspect(iterator, 'iterate') ?? DYNAMIC;
-        const next =
-          iterator.k === 'instance' ? (this.memberOf(iterator, '__next__') ?? this.memberOf(iterator, '__anext__')) : undefined;
-        return next?.k === 'function'
-          ? awaitedValue(this.callResult(next, { unit: next.unit, args: [], typeArgs: [], isNew: false }))
-          : DYNAMIC;
+        const next = iterator.k === 'instance' ? protocolMethod(this, iterator, 'next') : undefined;
+        return next ? awaitedValue(protocolResult(this, next)) : DYNAMIC;
       }
       case 'class':
         return value.unit.facts.definitions[value.def]?.kind === 'enum' ? { ...value, k: 'instance', args: [] } : DYNAMIC;
@@ -211,10 +207,8 @@ export class Inference implements Evaluator {
       case 'external':
         return value;
       case 'instance': {
-        const method = this.memberOf(value, '__enter__') ?? this.memberOf(value, '__aenter__');
-        return method?.k === 'function'
-          ? this.callResult(method, { unit: method.unit, args: [], typeArgs: [], isNew: false })
-          : DYNAMIC;
+        const method = protocolMethod(this, value, 'enter');
+        return method ? protocolResult(this, method) : DYNAMIC;
       }
       default:
         return DYNAMIC;

@@ -9,6 +9,7 @@ import type { Evaluator } from '#indexer/link/evaluator';
 import type { Ancestor, Hierarchy } from '#indexer/link/hierarchy';
 import { submodule } from '#indexer/link/modules';
 import type { Unit } from '#indexer/link/program';
+import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
 import type { Env, Value } from '#indexer/link/values';
 import { DYNAMIC, EMPTY_ENV, unionOf } from '#indexer/link/values';
@@ -17,8 +18,6 @@ import { DYNAMIC, EMPTY_ENV, unionOf } from '#indexer/link/values';
 const FUNCTION_FORWARDERS = new Set(['call', 'apply']);
 /** The method that hands on the function without calling it. */
 export const BIND = 'bind';
-/** Methods that answer for members a class does not declare. */
-const CATCH_ALL_MEMBERS = ['__getattr__', '__getattribute__'];
 
 /** Names of the typed fields of a record class, in order. */
 export function recordFields(hierarchy: Hierarchy, value: Extract<Value, { k: 'instance' }>): readonly string[] {
@@ -134,7 +133,8 @@ export class Members {
     const { order, external, open } = this.hierarchy.linearize(unit, def);
     if (external) return { ...external, path: `${external.path}.${name}` };
     if (open) return DYNAMIC;
-    const catchAll = order.some((entry) => CATCH_ALL_MEMBERS.some((method) => entry.unit.members(entry.def).has(method)));
+    const methods = unit.language.semantics.protocols.catchAll ?? [];
+    const catchAll = order.some((entry) => methods.some((method) => entry.unit.members(entry.def).has(method)));
     return catchAll ? DYNAMIC : undefined;
   }
 
@@ -189,12 +189,10 @@ export class Members {
     return values.length > 0 ? substitute(unionOf(values), env) : DYNAMIC;
   }
 
-  /** A descriptor held by the class gives what its `__get__` returns. */
+  /** A descriptor held by the class gives what reading it returns. */
   private throughDescriptor(value: Value): Value {
-    const get = value.k === 'instance' ? this.evaluator.memberOf(value, '__get__') : undefined;
-    return get?.k === 'function'
-      ? this.evaluator.callResult(get, { unit: get.unit, args: [], typeArgs: [], isNew: false })
-      : value;
+    const get = value.k === 'instance' ? protocolMethod(this.evaluator, value, 'descriptor') : undefined;
+    return get ? protocolResult(this.evaluator, get) : value;
   }
 
   /** Of several definitions of one member: the implementation before overloads, the getter before the setter, the last redefinition. */

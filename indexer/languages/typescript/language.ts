@@ -23,6 +23,7 @@ export const typescript: Language = {
     globals,
     literalTypes,
     constructorName: 'constructor',
+    protocols: { iterate: ['[iterator]', '[asyncIterator]'] },
     separateStatics: true,
     implicitExports: false,
     mro: 'linear',

@@ -19,6 +19,7 @@ export const languages: readonly Language[] = [
       globals: {},
       literalTypes: {},
       constructorName: 'new',
+      protocols: {},
       implicitExports: true,
       mro: 'linear',
       transparentTypes: [],
