@@ -24,7 +24,7 @@ export function readMigrations(database: (typeof DATABASES)[number]): readonly M
 
 function moduleText(database: (typeof DATABASES)[number]): string {
   return [
-    '/** Written by db/embed-migrations.ts from ./migrations; do not edit. */',
+    '/** Written by db/generate-migrations.ts from ./migrations; do not edit. */',
     "import type { Migration } from '#db/migrate';",
     '',
     `export const ${database}Migrations: readonly Migration[] = ${JSON.stringify(readMigrations(database), null, 2)};\n`,

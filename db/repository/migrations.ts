@@ -1,4 +1,4 @@
-/** Written by db/embed-migrations.ts from ./migrations; do not edit. */
+/** Written by db/generate-migrations.ts from ./migrations; do not edit. */
 import type { Migration } from '#db/migrate';
 
 export const repositoryMigrations: readonly Migration[] = [
