@@ -13,6 +13,7 @@ import type {
   FileFacts,
   ImportFact,
   MemberFact,
+  NamespaceFact,
   NarrowingFact,
   ReferenceFact,
   ScopeFact,
@@ -40,6 +41,7 @@ export class FactsBuilder {
   readonly imports: ImportFact[] = [];
   readonly starImports: StarImportFact[] = [];
   readonly exports: ExportFact[] = [];
+  readonly namespaces: NamespaceFact[] = [];
   publicNames: string[] | undefined;
 
   scope(kind: ScopeFact['kind'], parent: ScopeId, branchOf?: number): ScopeId {
@@ -105,6 +107,7 @@ export class FactsBuilder {
       imports: this.imports,
       starImports: this.starImports,
       exports: this.exports,
+      ...(this.namespaces.length > 0 ? { namespaces: this.namespaces } : {}),
       ...(this.publicNames ? { publicNames: this.publicNames } : {}),
     };
   }

@@ -30,15 +30,19 @@ export interface ScopeFact {
 }
 
 export type Expr =
-  /** A name used at `at` inside `scope` (the innermost scope or block). */
-  | { readonly k: 'name'; readonly name: string; readonly scope: ScopeId; readonly at: number }
+  /**
+   * A name used at `at` inside `scope` (the innermost scope or block). `call`: it stands as the callee of a call; only where functions and
+   * values have names of their own (`LanguageSemantics.separateMethods`).
+   */
+  | { readonly k: 'name'; readonly name: string; readonly scope: ScopeId; readonly at: number; readonly call?: true }
   /** `this`, `self`: the instance whose class (or object literal variable) is `def`. */
   | { readonly k: 'self'; readonly def: DefId }
   /** `cls` in a classmethod, `this` in a static method: the class itself. */
   | { readonly k: 'cls'; readonly def: DefId }
   /** `super` inside class `def`: lookup starts after `def`. As a call's callee: the parent constructor. */
   | { readonly k: 'super'; readonly def: DefId; readonly static?: boolean }
-  | { readonly k: 'member'; readonly object: ExprId; readonly name: string }
+  /** `object.name`; `call` as above. `scope`: where it stands, needed only where extension functions exist. */
+  | { readonly k: 'member'; readonly object: ExprId; readonly name: string; readonly call?: true; readonly scope?: ScopeId }
   /** `object[key]`; `key` only for a literal string or number. */
   | { readonly k: 'index'; readonly object: ExprId; readonly key?: string }
   | { readonly k: 'call'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
@@ -48,8 +52,13 @@ export type Expr =
   | { readonly k: 'iterate'; readonly of: ExprId }
   /** What a context manager hands to `with … as x`. */
   | { readonly k: 'enter'; readonly of: ExprId }
-  /** A literal; `type` is the language's name for it (`string`, `list`, `dict`, `null`, …), `items` its elements (a dict's values). */
+  /**
+   * A literal; `type` is the language's name for it (`string`, `list`, `dict`, `null`, …), `items` its elements (a dict's values).
+   * `text`: what a string, symbol, number or boolean says, escapes decoded, at most `MAX_TEXT` characters.
+   */
   | { readonly k: 'literal'; readonly type: string; readonly items?: readonly ExprId[]; readonly text?: string }
+  /** Strings joined: `a + b`, an interpolated string. The value is a string; a part that is no string stands for its text. */
+  | { readonly k: 'template'; readonly parts: readonly ExprId[] }
   /** An object or dict literal with known keys. */
   | { readonly k: 'object'; readonly props: readonly PropFact[]; readonly spreads: readonly ExprId[] }
   /** A function or class written in place (or a definition used as a value). */
@@ -105,6 +114,8 @@ export interface ParamFact {
   readonly type?: TypeId;
   readonly default?: ExprId;
   readonly rest?: 'list' | 'dict';
+  /** Decorators, annotations or attributes of the parameter. */
+  readonly decorators?: readonly ExprId[];
 }
 
 export interface HeritageFact {
@@ -121,6 +132,9 @@ export const CALL_MEMBER = '()';
 export const NEW_MEMBER = 'new()';
 export const INDEX_MEMBER = '[]';
 
+/** Longest text of a literal that facts keep, in UTF-16 units. */
+export const MAX_TEXT = 4000;
+
 /** A member of a class, interface or enum: a method (`def`), or a field with its declared type and every value assigned through `self`. */
 export interface MemberFact {
   readonly name: string;
@@ -128,6 +142,12 @@ export interface MemberFact {
   readonly def?: DefId;
   readonly type?: TypeId;
   readonly value?: ExprId;
+  /** Decorators, annotations or attributes of a field; a Go struct tag is a string literal. A method's are in its definition. */
+  readonly decorators?: readonly ExprId[];
+  /** Line of a field's name. */
+  readonly line?: number;
+  /** An embedded field (Go): its members are those of the struct around it, one level further down. */
+  readonly embedded?: true;
 }
 
 export type DefinitionFlag =
@@ -180,6 +200,13 @@ export interface DefinitionFact {
   readonly value?: ExprId;
   /** For a function literal written as an argument: the call it is handed to, and its position. Types untyped parameters. */
   readonly argumentOf?: { readonly call: ExprId; readonly index: number };
+  /**
+   * A nameless block that adds members and bases to a type declared elsewhere: a Rust `impl`, the methods a Go file declares on one
+   * receiver type, C++ members defined out of line. `self` inside it is that type. Its methods have names of their own (`Store.find`).
+   */
+  readonly extensionOf?: TypeId;
+  /** An extension function: the type it is called on (Kotlin's receiver, C#'s `this` parameter, which is then the first of `params`). */
+  readonly receiver?: TypeId;
 }
 
 /** One act of binding a name: an assignment, parameter, import, definition. */
@@ -256,9 +283,19 @@ export type ExportFact =
   /** `export * from 'module'`. */
   | { readonly k: 'star'; readonly module: string; readonly line: number };
 
-/** `from m import *`: every exported name of `module` is bound in `scope`. */
+/** `from m import *`, `using A.B`, `import a.b.*`: every name `module` (or namespace) offers is seen in `scope`, after what scopes bind. */
 export interface StarImportFact {
   readonly module: string;
+  readonly scope: ScopeId;
+}
+
+/**
+ * A namespace that several files may share: a Java or Kotlin package, a C# or PHP namespace, a Go package (named by its directory), a
+ * C++ namespace. What `scope` binds is a name of it. The linker finds names there that no scope of the file binds.
+ */
+export interface NamespaceFact {
+  /** As the language writes it: `com.acme.shop`, `App\\Front`, `acme::net`; the empty string is the global one. */
+  readonly name: string;
   readonly scope: ScopeId;
 }
 
@@ -279,6 +316,7 @@ export interface FileFacts {
   readonly imports: readonly ImportFact[];
   readonly starImports: readonly StarImportFact[];
   readonly exports: readonly ExportFact[];
+  readonly namespaces?: readonly NamespaceFact[];
   /** Names the file declares as its public ones (`__all__`); absent when it does not. */
   readonly publicNames?: readonly string[];
 }

@@ -15,15 +15,24 @@ export interface GrammarChoice {
   readonly fileNames?: readonly string[];
   /** Grammar file in `@repomix/tree-sitter-wasms/out`, without `tree-sitter-` and `.wasm`. */
   readonly grammar: string;
+  /** The package that holds `tree-sitter-<grammar>.wasm` at its top, where it is another one. */
+  readonly grammarPackage?: string;
 }
 
 /** Where an import leads. */
 export type ModuleTarget =
   /** An indexed file. */
   | { readonly k: 'file'; readonly path: string }
+  /** A namespace that indexed files declare (`FileFacts.namespaces`), by its name. */
+  | { readonly k: 'namespace'; readonly name: string }
   /** A directory that is a package without a file of its own (Python namespace packages). */
   | { readonly k: 'directory'; readonly path: string }
-  /** A package outside the repository; `name` as the ecosystem names it: `npm:express`, `node:fs`, `python:os`, `pypi:flask`. */
+  /**
+   * A package outside the repository; `name` as the ecosystem names it: `npm:express`, `node:fs`, `python:os`, `pypi:flask`,
+   * `java:java.util`, `maven:org.springframework.web`, `go:net/http` (library) and `gomod:github.com/gin-gonic/gin`, `dotnet:System.Linq`,
+   * `nuget:Dapper`, `rust:std::fs`, `crate:tokio`, `php:`, `composer:Illuminate\Http`, `ruby:json`, `gem:rails`, `kotlin:kotlin.io`,
+   * `c:stdio.h`, `cpp:std`.
+   */
   | { readonly k: 'external'; readonly name: string }
   | { readonly k: 'unresolved' };
 
@@ -72,6 +81,20 @@ export interface BuiltinMember {
  */
 export type Protocol = 'call' | 'iterate' | 'next' | 'index' | 'enter' | 'descriptor' | 'catchAll';
 
+/** How a language shares names between files; absent where every file is a module of its own. */
+export interface NamespaceSemantics {
+  /** Languages with the same family see each other's namespaces (`jvm` for Java and Kotlin). */
+  readonly family: string;
+  /** Between the parts of a name: `.`, `::`, `\\`. */
+  readonly separator: string;
+  /** Inside `A.B.C` the names of `A.B`, `A` and the global namespace are seen too (C#, C++). */
+  readonly nested: boolean;
+  /** A bare name may be the first part of a namespace's full name (`com.acme.Order.of()`). */
+  readonly qualified: boolean;
+  /** Definitions with one qualified name in one namespace are one class (C# `partial`, Ruby's open classes). */
+  readonly openClasses?: boolean;
+}
+
 interface LanguageSemantics {
   createModuleResolver(project: ProjectView): ModuleResolver;
   /**
@@ -85,8 +108,22 @@ interface LanguageSemantics {
   readonly globals: Readonly<Record<string, string>>;
   /** Names the language's literals (`Expr.literal.type`) map to in `builtinTypes`. */
   readonly literalTypes: Readonly<Record<string, string>>;
-  /** Name of the method that runs on construction: `constructor`, `__init__`. */
+  /** Member name of what runs on construction: `constructor`, `__init__`; the symbol may be named otherwise (`Label.Label`). */
   readonly constructorName: string;
+  readonly namespaces?: NamespaceSemantics;
+  /** Inside a class its members, inherited ones too, are seen by their bare names, after locals and before what is outside. */
+  readonly membersInScope?: boolean;
+  /** Functions and values have names of their own: a callee (`call` in the facts) is looked up among functions first. */
+  readonly separateMethods?: boolean;
+  /**
+   * Several functions may share a name; the call's arguments choose, by count, names and known types. A call that still fits several is
+   * ambiguous.
+   */
+  readonly overloads?: boolean;
+  /** Implemented interfaces, traits and mixins hand down their members (default methods), after the superclasses. */
+  readonly interfacesInherit?: boolean;
+  /** A type satisfies an interface by having its methods, without saying so (Go): `implements` edges come from method sets. */
+  readonly structuralInterfaces?: boolean;
   /** A static member is none of the instance, nor the other way round. */
   readonly separateStatics?: boolean;
   /** True when every top-level name of a module can be imported (Python); false when only exports can. */

@@ -98,6 +98,8 @@ export class Inference implements Evaluator {
           expr.type,
           (expr.items ?? []).slice(0, MAX_LITERAL_ITEMS).map((item) => this.valueOf(unit, item)),
         );
+      case 'template':
+        return literalValue(unit, 'string', []);
       case 'object':
         return { k: 'object', unit, expr: id };
       case 'definition':

@@ -23,6 +23,7 @@ export function importValue(evaluator: Evaluator, unit: Unit, module: string, im
   const target = unit.moduleTarget(module);
   switch (target.k) {
     case 'unresolved':
+    case 'namespace':
       return UNRESOLVED;
     case 'external':
       return { k: 'external', origin: target.name, path: imported === '*' ? '' : imported };

@@ -8,33 +8,39 @@ import { Language, Parser } from 'web-tree-sitter';
 import type { GrammarChoice } from '#indexer/languages/language';
 import { readSyntaxTree, type SyntaxTree } from '#indexer/parse/syntax-tree';
 
-type Grammar = Pick<GrammarChoice, 'id' | 'grammar'>;
+type Grammar = Pick<GrammarChoice, 'id' | 'grammar' | 'grammarPackage'>;
 
 const require = createRequire(import.meta.url);
-const grammarFolder = join(dirname(require.resolve('@repomix/tree-sitter-wasms/package.json')), 'out');
 const parsers = new Map<string, Promise<Parser>>();
 let ready: Promise<void> | undefined;
 
-async function createParser(grammar: string): Promise<Parser> {
-  ready ??= Parser.init();
-  await ready;
-  return new Parser().setLanguage(await Language.load(join(grammarFolder, `tree-sitter-${grammar}.wasm`)));
+function grammarFile({ grammar, grammarPackage }: Omit<Grammar, 'id'>): string {
+  const name = `tree-sitter-${grammar}.wasm`;
+  return grammarPackage === undefined
+    ? join(dirname(require.resolve('@repomix/tree-sitter-wasms/package.json')), 'out', name)
+    : join(dirname(require.resolve(`${grammarPackage}/package.json`)), name);
 }
 
-function parserOf(grammar: string): Promise<Parser> {
-  const parser = parsers.get(grammar) ?? createParser(grammar);
-  parsers.set(grammar, parser);
+async function createParser(grammar: Omit<Grammar, 'id'>): Promise<Parser> {
+  ready ??= Parser.init();
+  await ready;
+  return new Parser().setLanguage(await Language.load(grammarFile(grammar)));
+}
+
+function parserOf(grammar: Omit<Grammar, 'id'>): Promise<Parser> {
+  const parser = parsers.get(grammar.grammar) ?? createParser(grammar);
+  parsers.set(grammar.grammar, parser);
   return parser;
 }
 
 /** Loads a grammar ahead of the first text in it, so that its cost is not counted against that text. */
-export async function prepareGrammar(grammar: string): Promise<void> {
+export async function prepareGrammar(grammar: Omit<Grammar, 'id'>): Promise<void> {
   await parserOf(grammar);
 }
 
 /** Parses one text. Errors in it are in the tree (`errorLines`), not thrown. */
 export async function parseSource(source: string, grammar: Grammar): Promise<SyntaxTree> {
-  const parser = await parserOf(grammar.grammar);
+  const parser = await parserOf(grammar);
   parser.reset();
   const tree = parser.parse(source);
   if (!tree) throw new Error(`the parser gave no tree for ${grammar.id}`);

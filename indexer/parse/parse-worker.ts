@@ -37,7 +37,7 @@ function buffersOf(outcome: ParseOutcome): readonly ArrayBuffer[] {
 async function parse(job: ParseJob, batch: ParseBatch, position: number): Promise<ParseOutcome> {
   const known = byGrammar.get(job.language);
   if (!known) return failed(job, 'parse_failed', `no language has the grammar ${job.language}`);
-  await prepareGrammar(known.grammar.grammar);
+  await prepareGrammar(known.grammar);
   Atomics.store(counters, FILE_IN_HAND, position);
   Atomics.add(counters, FILES_BEGUN, 1);
   return parseFile(job, { root: batch.root, keep: batch.keep, ...known });

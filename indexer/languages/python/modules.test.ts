@@ -10,6 +10,8 @@ function project(paths: readonly string[], configs: Readonly<Record<string, stri
   return (specifier, from) => {
     const target = resolver(specifier, from);
     switch (target.k) {
+      case 'namespace':
+        return target.name;
       case 'file':
         return target.path;
       case 'directory':

@@ -19,7 +19,7 @@ function resolverOf(files: Readonly<Record<string, unknown>>): ModuleResolver {
 /** The resolved path or name, in one word. */
 function to(resolve: ModuleResolver, specifier: string, from: string): string {
   const target = resolve(specifier, from);
-  return target.k === 'unresolved' ? '-' : target.k === 'external' ? target.name : target.path;
+  return target.k === 'unresolved' ? '-' : 'name' in target ? target.name : target.path;
 }
 
 describe('relative specifiers', () => {

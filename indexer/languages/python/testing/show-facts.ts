@@ -29,6 +29,8 @@ export function show(facts: FileFacts, id: ExprId | undefined): string {
       return `${show(facts, expr.callee)}(${expr.args.map((arg) => (arg.name ? `${arg.name}=` : '') + show(facts, arg.expr)).join(', ')})`;
     case 'literal':
       return `${expr.type}${expr.items ? `[${expr.items.map((item) => show(facts, item)).join(', ')}]` : ''}`;
+    case 'template':
+      return expr.parts.map((part) => show(facts, part)).join(' + ');
     case 'object':
       return `{${expr.props.map((prop) => `${prop.name}: ${show(facts, prop.expr)}`).join(', ')}}`;
     case 'definition':

@@ -58,6 +58,8 @@ export function showExpr(facts: FileFacts, id: ExprId | undefined): string {
       return `${expr.k} ${show(expr.of)}`;
     case 'literal':
       return expr.items ? `[${expr.items.map(show).join(', ')}]` : expr.type;
+    case 'template':
+      return expr.parts.map(show).join(' + ');
     case 'object':
       return `{${[...expr.props.map((prop) => `${prop.name}: ${show(prop.expr)}`), ...expr.spreads.map((spread) => `...${show(spread)}`)].join(', ')}}`;
     case 'definition':
