@@ -22,7 +22,7 @@ import type {
   TypeExpr,
   TypeId,
 } from '#indexer/facts/file-facts';
-import { FACTS_VERSION, NONE } from '#indexer/facts/file-facts';
+import { FACTS_VERSION, MAX_TEXT, NONE } from '#indexer/facts/file-facts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 
@@ -43,6 +43,7 @@ export class FactsBuilder {
   readonly exports: ExportFact[] = [];
   readonly namespaces: NamespaceFact[] = [];
   publicNames: string[] | undefined;
+  private readonly texts = new Map<string, ExprId>();
 
   scope(kind: ScopeFact['kind'], parent: ScopeId, branchOf?: number): ScopeId {
     this.scopes.push(branchOf === undefined ? { kind, parent } : { kind, parent, branchOf });
@@ -52,6 +53,24 @@ export class FactsBuilder {
   expr(expr: Expr): ExprId {
     this.exprs.push(expr);
     return this.exprs.length - 1;
+  }
+
+  /** A literal with what it says; one expression for each text of a file. */
+  textLiteral(type: string, text: string): ExprId {
+    const kept = text.slice(0, MAX_TEXT);
+    const key = `${type} ${kept}`;
+    let id = this.texts.get(key);
+    if (id === undefined) {
+      id = this.expr({ k: 'literal', type, text: kept });
+      this.texts.set(key, id);
+    }
+    return id;
+  }
+
+  /** The expression, or a copy of a shared literal, numbered after `other`: what overrides what is read from the numbers. */
+  after(other: ExprId | undefined, expr: ExprId): ExprId {
+    const fact = this.exprs[expr];
+    return other === undefined || expr > other || fact?.k !== 'literal' ? expr : this.expr(fact);
   }
 
   type(type: TypeExpr): TypeId {

@@ -5,7 +5,7 @@
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { builtinCallValue } from '#indexer/languages/python/builtin-calls';
-import { literalKey } from '#indexer/languages/python/expressions';
+import { literalKey, textParts } from '#indexer/languages/python/expressions';
 import { noteDynamicImport } from '#indexer/languages/python/imports';
 import { meaningful, nameNode, refer } from '#indexer/languages/python/references';
 import { foldSpace } from '#indexer/languages/python/text';
@@ -137,6 +137,10 @@ function valueOfCall(walk: Walk, call: ReadCall): ExprId | undefined {
     case 'import_module':
     case '__import__':
       return importedModule(walk, call);
+    case 'format': {
+      const parts = callee.k === 'member' ? textParts(walk, callee.object) : undefined;
+      return parts && walk.facts.expr({ k: 'template', parts });
+    }
     case '__new__':
       return callee.k === 'member' ? newInstance(walk, call) : undefined;
     default:

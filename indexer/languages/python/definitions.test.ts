@@ -171,3 +171,33 @@ describe('broken and odd files', () => {
     expect((await factsOf('')).definitions).toEqual([]);
   });
 });
+
+describe('text', () => {
+  const texts = async (source: string): Promise<readonly unknown[]> => {
+    const facts = await factsOf(source);
+    const text = (id: number): unknown => {
+      const expr = facts.exprs[id];
+      return expr?.k === 'template' ? expr.parts.map(text) : expr?.k === 'literal' ? (expr.text ?? expr.type) : expr?.k;
+    };
+    return facts.definitions.map(({ value }) => (value === undefined ? undefined : text(value)));
+  };
+
+  it('is kept with escapes decoded as the prefix says', async () => {
+    expect(await texts("a = 'x\\n\\u0041\\q'\nb = r'x\\n'\nc = b'raw'\nd = 12\ne = 'a' \"b\"\n")).toEqual([
+      'x\nA\\q',
+      'x\\n',
+      'bytes',
+      '12',
+      'ab',
+    ]);
+  });
+
+  it('keeps its parts when it is put together', async () => {
+    expect(await texts("a = f'/x/{y}/{{z}}'\nb = '/a/' + c + '/d'\nd = '/a/%s' % c\ne = '/a/{}'.format(c)\n")).toEqual([
+      ['/x/', 'name', '/{z}'],
+      ['/a/', 'name', '/d'],
+      ['/a/%s'],
+      ['/a/{}'],
+    ]);
+  });
+});

@@ -73,10 +73,30 @@ export function readBinary(walk: Walk, node: SyntaxNode): ExprId {
   if (!left || !right) return walk.unknown();
   const object = walk.expression(left);
   const operand = walk.expression(right);
+  const text = joinedText(walk, childByField(node, 'operator')?.type, object, operand);
+  if (text !== undefined) return text;
   const method = OPERATOR_METHODS[childByField(node, 'operator')?.type ?? ''];
   if (!method) return walk.unknown();
   const callee = walk.facts.expr({ k: 'member', object, name: method });
   return walk.facts.expr({ k: 'call', callee, args: [{ expr: operand }] });
+}
+
+/** `"a" + b` and `"a %s" % b`: text with something in it. */
+function joinedText(walk: Walk, operator: string | undefined, left: ExprId, right: ExprId): ExprId | undefined {
+  if (operator !== '+' && operator !== '%') return undefined;
+  const before = textParts(walk, left);
+  if (operator === '%') return before && walk.facts.expr({ k: 'template', parts: before });
+  const behind = textParts(walk, right);
+  return before || behind
+    ? walk.facts.expr({ k: 'template', parts: [...(before ?? [left]), ...(behind ?? [right])] })
+    : undefined;
+}
+
+/** The parts of a string literal or template; undefined for anything else. */
+export function textParts(walk: Walk, expr: ExprId): readonly ExprId[] | undefined {
+  const fact = walk.facts.exprs[expr];
+  if (fact?.k === 'template') return fact.parts;
+  return fact?.k === 'literal' && fact.type === 'str' ? [expr] : undefined;
 }
 
 /** `a and b` is read as `b`, proven by `a`; `a or b` as either. */

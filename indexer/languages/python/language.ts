@@ -19,6 +19,7 @@ export const python: Language = {
     globals: GLOBALS,
     literalTypes: {
       str: 'str',
+      string: 'str',
       bytes: 'bytes',
       int: 'int',
       float: 'float',

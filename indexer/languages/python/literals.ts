@@ -3,31 +3,76 @@
  * A comprehension is a block that owns its targets.
  */
 import type { ExprId, PropFact } from '#indexer/facts/file-facts';
+import { MAX_TEXT } from '#indexer/facts/file-facts';
 import { literalKey } from '#indexer/languages/python/expressions';
 import { openNarrowed, proofsOf } from '#indexer/languages/python/narrowing';
 import { meaningful, refer } from '#indexer/languages/python/references';
+import { contentText } from '#indexer/languages/python/string-text';
 import { bindTarget } from '#indexer/languages/python/targets';
-import { stringText } from '#indexer/languages/python/type-syntax';
 import type { ExpressionReader, Frame, Walk } from '#indexer/languages/python/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
-/** Longer text is no key, route, table or query. */
-const MAX_TEXT = 4000;
-
+/** `"text"`, `"a" "b"`, `f"{x}"`: what it says, or its parts. */
 export function readString(walk: Walk, node: SyntaxNode): ExprId {
-  readInterpolations(walk, node);
-  const opening = node.type === 'string' ? node : node.children.find((child) => child.type === 'string');
-  const start = opening?.children[0];
-  const isBytes = start?.type === 'string_start' && /b/i.test(walk.text(start));
-  const text = stringText(node, walk.source).slice(0, MAX_TEXT);
-  return walk.facts.expr({ k: 'literal', type: isBytes ? 'bytes' : 'str', text });
+  const strings = node.type === 'string' ? [node] : node.children.filter((child) => child.type === 'string');
+  const parts = new Parts(walk);
+  let isBytes = false;
+  for (const string of strings) {
+    const [start] = string.children;
+    const prefix = start?.type === 'string_start' ? walk.text(start).toLowerCase() : '';
+    isBytes ||= prefix.includes('b');
+    for (const child of string.children) {
+      if (child.type === 'interpolation') parts.add(readInterpolation(walk, child));
+      else if (child.type === 'string_content') parts.addText(contentText(walk.source, child, prefix));
+    }
+  }
+  return isBytes ? walk.literal('bytes') : parts.value();
 }
 
-function readInterpolations(walk: Walk, node: SyntaxNode): void {
-  for (const child of node.children) {
-    if (child.type === 'interpolation') walk.visitChildren(child);
-    else if (child.type === 'string') readInterpolations(walk, child);
+/** Collects text and interpolations of one string. */
+class Parts {
+  private readonly walk: Walk;
+  private readonly parts: ExprId[] = [];
+  private text = '';
+
+  constructor(walk: Walk) {
+    this.walk = walk;
   }
+
+  addText(text: string): void {
+    if (this.text.length < MAX_TEXT) this.text += text;
+  }
+
+  add(expr: ExprId): void {
+    if (this.text !== '' || this.parts.length === 0) this.parts.push(this.flush());
+    this.parts.push(expr);
+  }
+
+  value(): ExprId {
+    if (this.parts.length === 0) return this.flush();
+    if (this.text !== '') this.parts.push(this.flush());
+    return this.walk.facts.expr({ k: 'template', parts: this.parts });
+  }
+
+  private flush(): ExprId {
+    const expr = this.walk.facts.textLiteral('str', this.text);
+    this.text = '';
+    return expr;
+  }
+}
+
+function readInterpolation(walk: Walk, node: SyntaxNode): ExprId {
+  let value: ExprId | undefined;
+  for (const child of meaningful(node)) {
+    const expr = walk.expression(child);
+    value ??= expr;
+  }
+  return value ?? walk.unknown();
+}
+
+/** A number or boolean with what it says. */
+export function written(type: string): ExpressionReader {
+  return (walk, node) => walk.facts.textLiteral(type, walk.text(node));
 }
 
 /** A literal that says nothing but its type. */
@@ -74,7 +119,7 @@ export function readDictionary(walk: Walk, node: SyntaxNode): ExprId {
     } else {
       const name = key.type === 'string' ? literalKey(walk, key) : undefined;
       if (name === undefined) readElement(walk, key);
-      const expr = readElement(walk, value);
+      const expr = walk.facts.after(spreads.at(-1), readElement(walk, value));
       items.push(expr);
       if (name === undefined) isKnown = false;
       else props.push({ name, expr });

@@ -106,7 +106,13 @@ function bindName(walk: Walk, node: SyntaxNode, assigned: Assigned): void {
   bind(walk, name, at, value);
   widen(walk, name, expr);
   if (frame.kind === 'class' && frame.def !== NONE)
-    walk.facts.member(frame.def, { name, static: type === undefined, ...(type === undefined ? {} : { type }), value: expr });
+    walk.facts.member(frame.def, {
+      name,
+      static: type === undefined,
+      ...(type === undefined ? {} : { type }),
+      ...(expr === undefined ? {} : { value: expr }),
+      line: node.startRow + 1,
+    });
 }
 
 function defineVariable(walk: Walk, node: SyntaxNode, assigned: Assigned): number {
@@ -143,5 +149,6 @@ function bindAttribute(walk: Walk, node: SyntaxNode, assigned: Assigned): void {
     static: receiver.k === 'cls',
     ...(type === undefined ? {} : { type }),
     ...(expr === undefined ? {} : { value: expr }),
+    line: name.startRow + 1,
   });
 }

@@ -164,3 +164,44 @@ function f(a = fallback) { use(handler, obj.method, ok ? yes : no, run.bind(x));
     expect(calls(facts)).toEqual(['Page -> text @1:60']);
   });
 });
+
+describe('text', () => {
+  const texts = async (source: string): Promise<readonly unknown[]> => {
+    const facts = await factsOf(source);
+    const text = (id: number): unknown => {
+      const expr = facts.exprs[id];
+      return expr?.k === 'template' ? expr.parts.map(text) : expr?.k === 'literal' ? (expr.text ?? expr.type) : expr?.k;
+    };
+    return facts.definitions.map(({ value }) => (value === undefined ? undefined : text(value)));
+  };
+
+  it('is kept with escapes decoded', async () => {
+    expect(await texts("const a = 'x\\n\\x41\\u{1F600}'; const b = `plain`; const c = 12; const d = true;")).toEqual([
+      'x\nA\u{1F600}',
+      'plain',
+      '12',
+      'true',
+    ]);
+  });
+
+  it('keeps its parts when it is put together', async () => {
+    expect(
+      await texts(['const a = `/x/$', '{y}/z`; const b = "/a/" + c + "/d"; const d = "n" + 2 * e + (f || g);'].join('')),
+    ).toEqual([
+      ['/x/', 'name', '/z'],
+      ['/a/', 'name', '/d'],
+      ['n', 'number', 'choice'],
+    ]);
+  });
+
+  it('of fields and parameters keeps the decorators', async () => {
+    const facts = await factsOf('class A { @Column() name: string; constructor(@Inject("db") private db: Db) {} }');
+    const members = facts.definitions[0]?.members.map(({ name, decorators, line }) => [name, decorators?.length, line]);
+    expect(members).toEqual([
+      ['name', 1, 1],
+      ['db', undefined, 1],
+      ['constructor', undefined, undefined],
+    ]);
+    expect(facts.definitions[1]?.params[0]?.decorators).toHaveLength(1);
+  });
+});

@@ -12,6 +12,7 @@ import {
   stringValue,
   unwrap,
 } from '#indexer/languages/typescript/extract/syntax';
+import { template } from '#indexer/languages/typescript/extract/text-values';
 import { typeArguments } from '#indexer/languages/typescript/extract/types';
 import type { FunctionShape, Holder, Place, Use, Walk } from '#indexer/languages/typescript/extract/walk';
 import { ARGUMENT, PLAIN } from '#indexer/languages/typescript/extract/walk';
@@ -33,7 +34,7 @@ export function callExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
   const callee = readCallee(walk, calleeNode, place, use);
   const { id, args } = walk.reserveCall('call', callee, typeArguments(walk, node, place));
   addCall(walk, node, calleeNode, { id, place, isDecorator: use.context === 'decorator' });
-  if (argsNode?.type === 'template_string') readTemplate(walk, argsNode, place);
+  if (argsNode?.type === 'template_string') args.push({ expr: template(walk, argsNode, place) });
   else if (argsNode && assignsExports(walk, calleeNode, argsNode, place)) {
     readArguments(walk, argsNode, args, { place, use: { holder: EXPORTED }, call: id });
     for (const arg of args.slice(1)) exportProperties(walk, arg.expr, node.startRow + 1);
@@ -65,14 +66,6 @@ export function wrapperCall(
   const wrapped = { fn, shape, def: NONE };
   const expr = walk.visit.expression(walk, call, place, { wrapped });
   return { expr, def: wrapped.def };
-}
-
-export function readTemplate(walk: Walk, node: SyntaxNode, place: Place): void {
-  for (const child of node.children) {
-    if (child.type !== 'template_substitution') continue;
-    const inner = firstNamed(child);
-    if (inner) walk.visit.expression(walk, inner, place, PLAIN);
-  }
 }
 
 function readCallee(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprId {

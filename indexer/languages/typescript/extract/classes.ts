@@ -241,7 +241,7 @@ function readField(walk: Walk, node: SyntaxNode, place: Place, context: MemberCo
   const name = propertyName(walk.source, nameNode);
   const isStatic = has(node, 'static');
   const own = node.children.filter((child) => child.type === 'decorator');
-  readDecorators(walk, [...context.decorators, ...own], place);
+  const decorators = readDecorators(walk, [...context.decorators, ...own], place);
   const typeNode = field(node, 'type');
   const type: TypeId | undefined = typeNode ? readType(walk, typeNode, place) : documentedType(walk, doc, place, node.start);
   const valueNode = field(node, 'value');
@@ -261,6 +261,7 @@ function readField(walk: Walk, node: SyntaxNode, place: Place, context: MemberCo
       type,
       signatureFrom: nameNode.start,
     });
+    walk.facts.open(def).decorators.push(...decorators);
     walk.facts.member(cls, { name, static: isStatic, def });
     return;
   }
@@ -272,6 +273,8 @@ function readField(walk: Walk, node: SyntaxNode, place: Place, context: MemberCo
     static: isStatic,
     ...(type === undefined ? {} : { type }),
     ...(value === undefined ? {} : { value }),
+    ...(decorators.length > 0 ? { decorators } : {}),
+    line: nameNode.startRow + 1,
   });
 }
 

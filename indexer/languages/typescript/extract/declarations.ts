@@ -132,7 +132,8 @@ export function enumStatement(walk: Walk, node: SyntaxNode, place: Place, declar
     if (!memberName) continue;
     const valueNode = child.type === 'enum_assignment' ? field(child, 'value') : undefined;
     const value = valueNode ? walk.visit.expression(walk, valueNode, place, PLAIN) : walk.literal('number');
-    walk.facts.member(def, { name: propertyName(walk.source, memberName), static: true, value });
+    const line = memberName.startRow + 1;
+    walk.facts.member(def, { name: propertyName(walk.source, memberName), static: true, value, line });
   }
   return def;
 }

@@ -5,7 +5,7 @@
 import type { ExprId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { assignment, augmentedAssignment } from '#indexer/languages/typescript/extract/assignments';
-import { callExpression, newExpression, readTemplate } from '#indexer/languages/typescript/extract/calls';
+import { callExpression, newExpression } from '#indexer/languages/typescript/extract/calls';
 import { exportedName, isExportsObject } from '#indexer/languages/typescript/extract/commonjs';
 import { documentedType } from '#indexer/languages/typescript/extract/doc-types';
 import { functionLiteral } from '#indexer/languages/typescript/extract/functions';
@@ -13,6 +13,7 @@ import { readJsx } from '#indexer/languages/typescript/extract/jsx';
 import { applyProofs, operatorOf, type Proof, proofs } from '#indexer/languages/typescript/extract/narrowing';
 import { arrayLiteral, objectLiteral } from '#indexer/languages/typescript/extract/objects';
 import { docText, field, firstNamed, stringValue, unwrap } from '#indexer/languages/typescript/extract/syntax';
+import { stringContent, template } from '#indexer/languages/typescript/extract/text-values';
 import { readType } from '#indexer/languages/typescript/extract/types';
 import type { Place, Use, Walk } from '#indexer/languages/typescript/extract/walk';
 import { PLAIN, RETURNED } from '#indexer/languages/typescript/extract/walk';
@@ -31,9 +32,9 @@ export function readExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
     case 'call_expression':
       return callExpression(walk, node, place, use);
     case 'string':
-      return walk.literal('string');
+      return walk.facts.textLiteral('string', stringContent(walk.source, node));
     case 'number':
-      return walk.literal('number');
+      return walk.facts.textLiteral('number', walk.text(node));
     case 'arrow_function':
     case 'function_expression':
     case 'generator_function':
@@ -70,8 +71,7 @@ export function readExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
     case 'assignment_expression':
       return assignment(walk, node, place, use);
     case 'template_string':
-      readTemplate(walk, node, place);
-      return walk.literal('string');
+      return template(walk, node, place);
     case 'ternary_expression':
       return ternary(walk, node, place, use);
     case 'new_expression':
@@ -103,7 +103,7 @@ function rareExpression(walk: Walk, node: SyntaxNode, place: Place, use: Use): E
   switch (node.type) {
     case 'true':
     case 'false':
-      return walk.literal('boolean');
+      return walk.facts.textLiteral('boolean', node.type);
     case 'null':
       return walk.literal('null');
     case 'regex':
@@ -251,29 +251,37 @@ function binaryExpression(walk: Walk, node: SyntaxNode, place: Place, use: Use):
   return LOGICAL.has(operator) ? logical(walk, node, place, use) : arithmetic(walk, node, place, operator);
 }
 
-/** Operands of `a + b * (c - d)` in order; nothing of it can be called, so only what is inside matters. */
+interface Operand {
+  readonly node: SyntaxNode;
+  /** It is joined by nothing but `+` to the whole. */
+  readonly joined: boolean;
+}
+
+/** Operands of `a + b * (c - d)` in order. Joined text is a template; nothing else of it can be called, so only what is inside matters. */
 function arithmetic(walk: Walk, node: SyntaxNode, place: Place, operator: string): ExprId {
-  let text = false;
-  const stack: SyntaxNode[] = [node];
+  let hasText = false;
+  const parts: ExprId[] = [];
+  const stack: Operand[] = [{ node, joined: true }];
   for (let at = stack.pop(); at; at = stack.pop()) {
-    if (at.type === 'binary_expression' && !LOGICAL.has(operatorOf(walk, at))) {
-      const left = field(at, 'left');
-      const right = field(at, 'right');
-      if (right) stack.push(right);
-      if (left) stack.push(left);
+    const inner = unwrap(at.node);
+    const inside = inner.type === 'binary_expression' ? operatorOf(walk, inner) : '||';
+    if (!LOGICAL.has(inside)) {
+      const isJoin = inside === '+';
+      const joined = at.joined && isJoin;
+      const left = field(inner, 'left');
+      const right = field(inner, 'right');
+      if (right) stack.push({ node: right, joined });
+      if (left) stack.push({ node: left, joined });
+      if (at.joined && !isJoin) parts.push(walk.literal('number'));
       continue;
     }
-    const inner = unwrap(at);
-    if (inner !== at && inner.type === 'binary_expression') {
-      stack.push(inner);
-      continue;
-    }
-    text ||= at.type === 'string' || at.type === 'template_string';
-    readExpression(walk, at, place, PLAIN);
+    hasText ||= at.joined && (inner.type === 'string' || inner.type === 'template_string');
+    const expr = readExpression(walk, at.node, place, PLAIN);
+    if (at.joined) parts.push(expr);
   }
   if (COMPARISONS.has(operator)) return walk.literal('boolean');
   if (operator !== '+') return walk.literal('number');
-  return text ? walk.literal('string') : walk.unknown();
+  return hasText ? walk.facts.expr({ k: 'template', parts }) : walk.unknown();
 }
 
 /** `a || b`, `a ?? b`: one of them. `a && b`: b, seen with what a proves. */

@@ -2,7 +2,7 @@
  * Functions, methods and arrows: one definition, one scope for parameters and body. A function without a name is a definition without
  * a name: its calls belong to the symbol around it.
  */
-import type { DefId, DefinitionFlag, ExprId, ParamFact, TypeId } from '#indexer/facts/file-facts';
+import type { DefId, DefinitionFlag, ExprId, ParamFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { readDecorators } from '#indexer/languages/typescript/extract/decorators';
 import { documentFunction } from '#indexer/languages/typescript/extract/doc-types';
@@ -195,7 +195,7 @@ function readParam(walk: Walk, param: SyntaxNode, def: DefId, place: Place): voi
     at: walk.scopeStart(place.scope),
     what: { k: 'param', def, index },
   });
-  const fact: { name: string; type?: TypeId; default?: ExprId; rest?: ParamFact['rest'] } = { name: isName ? local : '' };
+  const fact: { -readonly [K in keyof ParamFact]: ParamFact[K] } = { name: isName ? local : '' };
   open.params.push(fact);
   if (type !== undefined) fact.type = type;
   if (rest) fact.rest = rest;
@@ -222,17 +222,18 @@ function bindPatternParam(walk: Walk, pattern: SyntaxNode, value: ExprId, place:
 function readParamModifiers(
   walk: Walk,
   param: SyntaxNode,
-  made: { readonly local: string; readonly fact: ParamFact },
+  made: { readonly local: string; readonly fact: { -readonly [K in keyof ParamFact]: ParamFact[K] } },
   place: Place,
 ): void {
   const decorators = param.children.filter((child) => child.type === 'decorator');
-  if (decorators.length > 0) readDecorators(walk, decorators, place);
+  if (decorators.length > 0) made.fact.decorators = readDecorators(walk, decorators, place);
   const isField = has(param, 'accessibility_modifier') || has(param, 'readonly') || has(param, 'override_modifier');
   if (!isField || place.self.k !== 'instance') return;
   const { type, default: initial } = made.fact;
   walk.facts.member(place.self.def, {
     name: made.local,
     static: false,
+    line: param.startRow + 1,
     ...(type === undefined ? { value: initial ?? walk.name(made.local, place, param.end) } : { type }),
   });
 }

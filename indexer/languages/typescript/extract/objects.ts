@@ -13,6 +13,7 @@ import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 interface Literal {
   readonly expr: ExprId;
   readonly props: PropFact[];
+  readonly spreads: readonly ExprId[];
   readonly self: Self;
   readonly holder: Holder | undefined;
 }
@@ -23,7 +24,7 @@ export function objectLiteral(walk: Walk, node: SyntaxNode, place: Place, use: U
   const expr = walk.object(props, spreads);
   const { holder } = use;
   const self: Self = holder?.direct && holder.def !== NONE ? { k: 'instance', def: holder.def } : { k: 'value', expr };
-  const literal: Literal = { expr, props, self, holder };
+  const literal: Literal = { expr, props, spreads, self, holder };
   let doc: string | undefined;
   for (const child of node.children) {
     switch (child.type) {
@@ -77,7 +78,7 @@ function readPair(walk: Walk, node: SyntaxNode, place: Place, literal: Literal, 
     if (inner) walk.visit.expression(walk, inner, place, {});
   }
   const name = propertyName(walk.source, key);
-  const { holder, props } = literal;
+  const { holder, props, spreads } = literal;
   const inner = unwrap(value);
   if (isFunction(inner)) {
     const self = inner.type === 'arrow_function' ? place.self : literal.self;
@@ -110,7 +111,8 @@ function readPair(walk: Walk, node: SyntaxNode, place: Place, literal: Literal, 
     walk.facts.open(def).value = expr;
     return;
   }
-  props.push({ name, expr: walk.visit.expression(walk, value, place, nested ? { ...STORED, holder: nested } : STORED) });
+  const read = walk.visit.expression(walk, value, place, nested ? { ...STORED, holder: nested } : STORED);
+  props.push({ name, expr: walk.facts.after(spreads.at(-1), read) });
 }
 
 function readMethod(walk: Walk, node: SyntaxNode, place: Place, literal: Literal, doc: string | undefined): void {
