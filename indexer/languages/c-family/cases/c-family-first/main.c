@@ -1,0 +1,5 @@
+static int twice(int n) { return n + n; }
+
+int main(void) {
+  return twice(2);
+}
