@@ -8,7 +8,9 @@
 export const MODULE_NAME = '<module>';
 
 /** Entity kinds that are not source; they stand where a path stands in a symbol id. */
-const ENTITY_KINDS = ['route', 'table', 'config', 'topic', 'rpc', 'http'] as const;
+const ENTITY_KINDS = ['route', 'table', 'config', 'topic', 'rpc', 'http', 'schedule'] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+
 /** `path::Qualified.name`, or `kind::name` for an entity. */
 export type SymbolId = string;
 
@@ -18,6 +20,11 @@ export function symbolId(path: string, qualifiedName: string): SymbolId {
 
 export function moduleId(path: string): SymbolId {
   return `${path}::${MODULE_NAME}`;
+}
+
+/** `route::POST /orders`, `table::orders`, `config::STRIPE_KEY`. */
+export function entityId(kind: EntityKind, name: string): SymbolId {
+  return `${kind}::${name}`;
 }
 
 /** Takes an id apart at its first `::`. */
