@@ -3,7 +3,7 @@
  * and await of a built-in value. A receiver that certainly is built-in never binds to a project symbol.
  */
 import type { BuiltinMember, BuiltinType } from '#indexer/languages/language';
-import type { Unit } from '#indexer/link/program';
+import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 import { DYNAMIC, unionOf } from '#indexer/link/values';
 

@@ -10,11 +10,11 @@ import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { libraryCallResult } from '#indexer/link/library-calls';
 import { BIND } from '#indexer/link/members';
-import type { Unit } from '#indexer/link/program';
 import { protocolMethod } from '#indexer/link/protocol';
 import { followsReceiver, receiverInstance } from '#indexer/link/receiver-results';
 import { Signatures } from '#indexer/link/signatures';
 import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
+import type { Unit } from '#indexer/link/unit';
 import type { Env, Value } from '#indexer/link/values';
 import { alternatives, DYNAMIC, NULL_VALUE, unionOf } from '#indexer/link/values';
 

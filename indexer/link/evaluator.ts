@@ -3,11 +3,18 @@
  * its own file and sees the others only through this interface. `infer.ts` puts them together.
  */
 import type { ArgFact, BindingFact, DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
-import type { Program, Unit } from '#indexer/link/program';
+import type { Program } from '#indexer/link/program';
+import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 
 /** Values and types live side by side in some languages; a lookup says which it wants. */
 export type Space = 'value' | 'type';
+
+/**
+ * Which of the things that share a name is meant: the callee of a call (`function`), a plain value, or a type. Languages that keep them
+ * apart ask for one; the rest leave it open.
+ */
+export type Wish = 'function' | 'value' | 'type';
 
 export interface CallSite {
   readonly unit: Unit;
@@ -20,6 +27,7 @@ export interface NameUse {
   readonly name: string;
   readonly scope: ScopeId;
   readonly at: number;
+  readonly call?: true;
 }
 
 export interface Evaluator {
@@ -33,7 +41,11 @@ export interface Evaluator {
   lookup(unit: Unit, use: NameUse, space: Space): Value | undefined;
   importValue(unit: Unit, module: string, imported: string, space: Space): Value;
   exportOf(unit: Unit, name: string, space: Space): Value | undefined;
-  memberOf(value: Value, name: string): Value | undefined;
+  memberOf(value: Value, name: string, wish?: Wish): Value | undefined;
+  /** What a bare name means inside the class, or the extension function, whose definition is `def`; undefined when it has none. */
+  memberInScope(unit: Unit, def: DefId, use: NameUse, wish: Wish | undefined): Value | undefined;
+  /** A name of a namespace, in all the files that share it. */
+  namespaceName(from: Unit, namespace: string, name: string, wish: Wish | undefined): Value | undefined;
   /** One element of an iterable value. */
   iterated(value: Value): Value;
   /** One of the values an object keeps under its own names (`Object.values`). */

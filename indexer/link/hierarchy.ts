@@ -4,8 +4,8 @@
  */
 import type { DefId } from '#indexer/facts/file-facts';
 import type { Evaluator } from '#indexer/link/evaluator';
-import type { Unit } from '#indexer/link/program';
 import { substitute, typeEnv } from '#indexer/link/types';
+import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
 

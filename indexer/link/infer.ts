@@ -6,14 +6,16 @@ import type { BindingFact, DefId, Expr, ExprId, TypeId } from '#indexer/facts/fi
 import { INDEX_MEMBER, NONE } from '#indexer/facts/file-facts';
 import { awaitedValue, builtinAspect, literalValue } from '#indexer/link/builtins';
 import { Calls } from '#indexer/link/calls';
-import type { CallSite, Evaluator, NameUse, Space } from '#indexer/link/evaluator';
+import type { CallSite, Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
 import { Hierarchy } from '#indexer/link/hierarchy';
 import { Members, recordFields } from '#indexer/link/members';
 import { exportedValue, importValue } from '#indexer/link/modules';
-import { lookupName } from '#indexer/link/names';
-import type { Program, Unit } from '#indexer/link/program';
+import { lookupName, wishOf } from '#indexer/link/names';
+import { nameInNamespace } from '#indexer/link/namespaces';
+import type { Program } from '#indexer/link/program';
 import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { typeValue } from '#indexer/link/types';
+import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 import { DYNAMIC, NULL_VALUE, UNRESOLVED, unionOf } from '#indexer/link/values';
 
@@ -37,6 +39,7 @@ export class Inference implements Evaluator {
   private readonly runningTypes = new Set<string>();
   private readonly runningExports = new Set<string>();
   private readonly runningBindings = new Set<BindingFact>();
+  private readonly namespaceNames = new Map<string, Value | null>();
   private depth = 0;
 
   constructor(program: Program) {
@@ -74,7 +77,7 @@ export class Inference implements Evaluator {
       case 'super':
         return { k: 'super', unit, def: expr.def, isStatic: expr.static ?? false };
       case 'member':
-        return this.memberOf(this.valueOf(unit, expr.object), expr.name) ?? UNRESOLVED;
+        return this.memberOf(this.valueOf(unit, expr.object), expr.name, wishOf(unit, expr, 'value')) ?? UNRESOLVED;
       case 'index':
         return this.indexed(this.valueOf(unit, expr.object), expr.key);
       case 'call':
@@ -244,7 +247,7 @@ export class Inference implements Evaluator {
         return { k: 'class', unit, def };
       case 'interface':
       case 'type':
-        return space === 'type' ? { k: 'class', unit, def } : undefined;
+        return space === 'type' || unit.language.semantics.namespaces ? { k: 'class', unit, def } : undefined;
       case 'namespace':
         return { k: 'namespace', unit, def };
       case 'variable':
@@ -306,12 +309,28 @@ export class Inference implements Evaluator {
     return value;
   }
 
-  memberOf(value: Value, name: string): Value | undefined {
+  memberOf(value: Value, name: string, wish?: Wish): Value | undefined {
     if (this.depth > MAX_DEPTH) return DYNAMIC;
     this.depth += 1;
-    const member = this.members.memberOf(value, name);
+    const member = this.members.memberOf(value, name, wish);
     this.depth -= 1;
     return member;
+  }
+
+  memberInScope(unit: Unit, def: DefId, use: NameUse, wish: Wish | undefined): Value | undefined {
+    return this.members.memberInScope(unit, def, use, wish);
+  }
+
+  namespaceName(from: Unit, namespace: string, name: string, wish: Wish | undefined): Value | undefined {
+    const key = `${from.language.semantics.namespaces?.family}\n${namespace}\n${name}\n${wish ?? ''}`;
+    const known = this.namespaceNames.get(key);
+    if (known !== undefined) return known ?? undefined;
+    if (this.runningExports.has(key)) return undefined;
+    this.runningExports.add(key);
+    const value = nameInNamespace(this, from, { namespace, name }, wish);
+    this.runningExports.delete(key);
+    this.namespaceNames.set(key, value ?? null);
+    return value;
   }
 
   callResult(callee: Value, site: CallSite): Value {

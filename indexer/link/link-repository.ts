@@ -6,9 +6,9 @@ import type { Language, ProjectView } from '#indexer/languages/language';
 import type { LinkedEdge, LinkedLeaf } from '#indexer/link/edges';
 import { EdgeMaker } from '#indexer/link/edges';
 import { Inference } from '#indexer/link/infer';
-import type { LinkFile } from '#indexer/link/program';
 import { Program } from '#indexer/link/program';
 import { SymbolTable } from '#indexer/link/symbols';
+import type { LinkFile } from '#indexer/link/unit';
 import type { SymbolRecord } from '#lib/model/graph';
 
 export interface LinkInput {

@@ -2,15 +2,16 @@
  * Members: what `value.name` is. Instances are searched through their class's linearization; a member that is not there is
  * undefined, unless a base outside the project may hold it. Reading a property gives its value, reading a method keeps its receiver.
  */
-import type { DefId, MemberFact } from '#indexer/facts/file-facts';
+import type { DefId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { builtinMember, literalValue } from '#indexer/link/builtins';
-import type { Evaluator } from '#indexer/link/evaluator';
+import type { Evaluator, NameUse, Wish } from '#indexer/link/evaluator';
 import type { Ancestor, Hierarchy } from '#indexer/link/hierarchy';
 import { submodule } from '#indexer/link/modules';
-import type { Unit } from '#indexer/link/program';
+import { innerNamespace } from '#indexer/link/namespaces';
 import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
+import type { Unit } from '#indexer/link/unit';
 import type { Env, Value } from '#indexer/link/values';
 import { DYNAMIC, EMPTY_ENV, unionOf } from '#indexer/link/values';
 
@@ -30,6 +31,16 @@ export function recordFields(hierarchy: Hierarchy, value: Extract<Value, { k: 'i
   return [];
 }
 
+/** True when the function of the class around the use is a static one. */
+function isStaticPlace(unit: Unit, scope: ScopeId, owner: DefId): boolean {
+  for (let at = scope; at !== NONE; at = unit.facts.scopes[at]?.parent ?? NONE) {
+    const definition = unit.facts.definitions[unit.definitionOfScope(at)];
+    if (definition?.owner !== owner || definition.kind === 'class') continue;
+    return definition.flags.includes('static') || definition.flags.includes('classmethod');
+  }
+  return false;
+}
+
 export class Members {
   private readonly evaluator: Evaluator;
   private readonly hierarchy: Hierarchy;
@@ -40,8 +51,15 @@ export class Members {
     this.hierarchy = hierarchy;
   }
 
-  memberOf(value: Value, name: string): Value | undefined {
+  memberOf(value: Value, name: string, wish?: Wish): Value | undefined {
     switch (value.k) {
+      case 'package':
+        return (
+          this.evaluator.namespaceName(value.unit, value.name, name, wish) ??
+          innerNamespace(this.evaluator, value.unit, value.name, name)
+        );
+      case 'overloads':
+        return DYNAMIC;
       case 'module':
         return this.evaluator.exportOf(value.unit, name, 'value') ?? submodule(this.evaluator, value.unit, value.unit.path, name);
       case 'directory':
@@ -49,7 +67,9 @@ export class Members {
       case 'external':
         return { ...value, path: value.path === '' ? name : `${value.path}.${name}` };
       case 'class':
-        return this.classMember(value.unit, value.def, name);
+        return wish === 'type' && value.unit.language.semantics.namespaces
+          ? this.nestedType(value.unit, value.def, name)
+          : this.classMember(value.unit, value.def, name);
       case 'namespace':
         return this.namespaceMember(value.unit, value.def, name);
       case 'instance':
@@ -98,6 +118,30 @@ export class Members {
     }
   }
 
+  /** A type declared inside a class or a base of it. */
+  private nestedType(unit: Unit, def: DefId, name: string): Value | undefined {
+    for (const entry of this.hierarchy.linearize(unit, def).order)
+      for (const owned of entry.unit.owned(entry.def, name)) {
+        const kind = entry.unit.facts.definitions[owned]?.kind;
+        if (kind === 'function' || kind === 'method' || kind === 'variable') continue;
+        const value = this.evaluator.definitionValue(entry.unit, owned, 'type');
+        if (value) return value;
+      }
+    return undefined;
+  }
+
+  /** See `Evaluator.memberInScope`. Static or not as the place of use is, where both exist. */
+  memberInScope(unit: Unit, def: DefId, use: NameUse, wish: Wish | undefined): Value | undefined {
+    if (wish === 'type') return this.nestedType(unit, def, use.name);
+    const self = this.selfOf(unit, def);
+    if (unit.facts.definitions[def]?.receiver !== undefined) return this.memberOf(self, use.name, wish);
+    const { order } = this.hierarchy.linearize(unit, def);
+    const isStatic = isStaticPlace(unit, use.scope, def);
+    const found = (how: boolean): Value | undefined =>
+      this.search(order, use.name, { self: how ? { k: 'class', unit, def } : self, isStatic: how, env: EMPTY_ENV, only: true });
+    return found(isStatic) ?? found(!isStatic) ?? this.namespaceMember(unit, def, use.name);
+  }
+
   /** `self` inside a class, with the class's own type parameters left symbolic. */
   selfOf(unit: Unit, def: DefId): Value {
     const definition = unit.facts.definitions[def];
@@ -141,13 +185,13 @@ export class Members {
   private search(
     order: readonly Ancestor[],
     name: string,
-    how: { readonly self: Value; readonly isStatic: boolean; readonly env: Env },
+    how: { readonly self: Value; readonly isStatic: boolean; readonly env: Env; readonly only?: true },
   ): Value | undefined {
     for (const entry of order) {
       const facts = entry.unit.members(entry.def).get(name);
       if (!facts) continue;
       const own = facts.filter((fact) => fact.static === how.isStatic);
-      if (own.length === 0 && entry.unit.language.semantics.separateStatics) continue;
+      if (own.length === 0 && (how.only || entry.unit.language.semantics.separateStatics)) continue;
       const env = entry.args.length > 0 ? this.ancestorEnv(entry, how.env) : how.env;
       return this.memberValue(entry, own.length > 0 ? own : facts, how.self, env);
     }
@@ -210,11 +254,11 @@ export class Members {
 
   private namespaceMember(unit: Unit, def: DefId, name: string): Value | undefined {
     const values: Value[] = [];
-    unit.facts.definitions.forEach((definition, index) => {
-      if (definition.owner !== def || definition.name !== name || definition.kind === 'method') return;
+    for (const index of unit.owned(def, name)) {
+      if (unit.facts.definitions[index]?.kind === 'method') continue;
       const value = this.evaluator.definitionValue(unit, index, 'value') ?? this.evaluator.definitionValue(unit, index, 'type');
       if (value) values.push(value);
-    });
+    }
     return values.at(-1);
   }
 

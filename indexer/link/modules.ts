@@ -4,7 +4,8 @@
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator, Space } from '#indexer/link/evaluator';
 import { joinBindings, liveAtEnd, starName } from '#indexer/link/names';
-import type { Unit } from '#indexer/link/program';
+import { namedByPath } from '#indexer/link/namespaces';
+import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 import { UNRESOLVED, unionOf } from '#indexer/link/values';
 
@@ -20,11 +21,17 @@ function moduleValue(evaluator: Evaluator, unit: Unit): Value {
 }
 
 export function importValue(evaluator: Evaluator, unit: Unit, module: string, imported: string, space: Space): Value {
+  const named = namedByPath(evaluator, unit, { module, imported }, space === 'type' ? 'type' : undefined);
+  if (named) return named;
   const target = unit.moduleTarget(module);
   switch (target.k) {
     case 'unresolved':
-    case 'namespace':
       return UNRESOLVED;
+    case 'namespace': {
+      const whole: Value = { k: 'package', unit, name: target.name };
+      if (imported === '*') return whole;
+      return evaluator.memberOf(whole, imported, space === 'type' ? 'type' : undefined) ?? UNRESOLVED;
+    }
     case 'external':
       return { k: 'external', origin: target.name, path: imported === '*' ? '' : imported };
     case 'directory':

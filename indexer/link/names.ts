@@ -5,8 +5,17 @@
  */
 import type { BindingFact, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import type { Evaluator, NameUse, Space } from '#indexer/link/evaluator';
-import type { Unit } from '#indexer/link/program';
+import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
+import {
+  innerNamespace,
+  isWanted,
+  joinNamed,
+  partValues,
+  seenFromNamespace,
+  spaceOf,
+  starNamespaceName,
+} from '#indexer/link/namespaces';
+import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 import { alternatives, unionOf } from '#indexer/link/values';
 
@@ -18,13 +27,14 @@ export interface Found {
   readonly crossed: boolean;
 }
 
-/** The owner scope of a name, walking outwards; class scopes are not seen from inside their methods. */
+/** The owner scope of a name, walking outwards; class scopes are not seen from inside their methods, unless bare names see members. */
 export function findBindings(unit: Unit, use: Pick<NameUse, 'name' | 'scope'>): Found | undefined {
+  const { membersInScope } = unit.language.semantics;
   let crossed = false;
   for (let scope = use.scope; scope !== NONE; ) {
     const fact = unit.facts.scopes[scope];
     if (!fact) return undefined;
-    if (fact.kind !== 'class' || !crossed) {
+    if (fact.kind !== 'class' || !crossed || membersInScope) {
       const bindings = unit.bindings(scope, use.name);
       if (bindings.length > 0) return { bindings, scope, crossed };
     }
@@ -147,16 +157,132 @@ function sameType(one: Value, other: Value): boolean {
   return one.k === 'builtin' && other.k === 'builtin' && one.name === other.name;
 }
 
-/** What `name` is at the use: a narrowing, a binding, or a name of a star import; undefined when nothing in the file binds it. */
+/**
+ * What `name` is at the use: a narrowing, a binding, a member of a class around it, a name of a namespace or of a star import;
+ * undefined when none of them has it. Where functions and values have names of their own the wished-for ones are looked for first.
+ */
 export function lookupName(evaluator: Evaluator, unit: Unit, use: NameUse, space: Space): Value | undefined {
-  const found = findBindings(unit, use);
-  if (found) {
-    const proven: Narrowed = space === 'value' ? narrowed(evaluator, unit, use, found.scope) : { excluded: [] };
-    const value = proven.value ?? boundValue(evaluator, unit, { found, use, space });
-    return value && without(value, proven.excluded);
+  const wish = wishOf(unit, use, space);
+  const value = searchScopes(evaluator, unit, use, wish);
+  return value || wish === undefined || wish === 'type' ? value : searchScopes(evaluator, unit, use, undefined);
+}
+
+/** Which of the things that share a name an expression or type means; undefined where the language keeps nothing apart. */
+export function wishOf(unit: Unit, use: { readonly call?: true }, space: Space): Wish | undefined {
+  if (space === 'type') return 'type';
+  if (!unit.language.semantics.separateMethods) return undefined;
+  return use.call ? 'function' : 'value';
+}
+
+function searchScopes(evaluator: Evaluator, unit: Unit, use: NameUse, wish: Wish | undefined): Value | undefined {
+  const { namespaces, membersInScope } = unit.language.semantics;
+  let crossed = false;
+  for (let scope = use.scope; scope !== NONE; ) {
+    const fact = unit.facts.scopes[scope];
+    if (!fact) return undefined;
+    if (membersInScope && (fact.kind === 'class' || fact.kind === 'function')) {
+      const member = ofDefinition(evaluator, unit, { scope, kind: fact.kind }, use, wish);
+      if (member) return member;
+    }
+    if (fact.kind !== 'class' || !crossed || membersInScope) {
+      const bound = boundIn(evaluator, unit, { scope, crossed }, use, wish);
+      if (bound !== NOT_BOUND) return bound;
+    }
+    const shared = namespaces ? namespaceValue(evaluator, unit, scope, use, wish) : undefined;
+    const value = shared ?? starValue(evaluator, unit, scope, use, wish);
+    if (value) return value;
+    if (fact.kind === 'function') crossed = true;
+    scope = isEnclosed(unit, scope) ? NONE : fact.parent;
   }
-  for (const star of unit.facts.starImports) {
-    const value = starName(evaluator, unit, star.module, use.name, space);
+  return namespaces?.qualified ? innerNamespace(evaluator, unit, '', use.name) : undefined;
+}
+
+/** A module written inside a file, where modules do not see the names around them. */
+function isEnclosed(unit: Unit, scope: ScopeId): boolean {
+  const { namespaces } = unit.language.semantics;
+  return namespaces !== undefined && !namespaces.nested && unit.namespacesOf(scope).length > 0;
+}
+
+const NOT_BOUND = Symbol('not bound');
+
+/** What the bindings of one scope say; in a language with namespaces a binding without a meaning here leaves the name to outer scopes. */
+function boundIn(
+  evaluator: Evaluator,
+  unit: Unit,
+  place: { readonly scope: ScopeId; readonly crossed: boolean },
+  use: NameUse,
+  wish: Wish | undefined,
+): Value | undefined | typeof NOT_BOUND {
+  const { namespaces } = unit.language.semantics;
+  const all = unit.bindings(place.scope, use.name);
+  const keepsApart = wish !== undefined && (namespaces !== undefined || wish !== 'type');
+  const bindings = keepsApart ? all.filter((binding) => isWanted(unit, binding, wish)) : all;
+  if (bindings.length === 0) return NOT_BOUND;
+  const space = spaceOf(wish);
+  const overloaded = overloadsAt(evaluator, unit, bindings, { ...place, name: use.name }, wish);
+  if (overloaded) return overloaded;
+  const found: Found = { bindings, ...place };
+  const proven: Narrowed = space === 'value' ? narrowed(evaluator, unit, use, place.scope) : { excluded: [] };
+  const value = proven.value ?? boundValue(evaluator, unit, { found, use, space });
+  if (!value) return namespaces ? NOT_BOUND : undefined;
+  return without(value, proven.excluded);
+}
+
+/** Functions of one name in one scope, and in the other files of its namespace. */
+function overloadsAt(
+  evaluator: Evaluator,
+  unit: Unit,
+  bindings: readonly BindingFact[],
+  place: { readonly scope: ScopeId; readonly name: string },
+  wish: Wish | undefined,
+): Value | undefined {
+  if (!unit.language.semantics.overloads || wish === 'type') return undefined;
+  const functions = partValues(evaluator, { unit, scope: place.scope }, place.name, wish).filter(
+    (value) => value.k === 'function',
+  );
+  if (functions.length < bindings.length) return undefined;
+  const shared = unit
+    .namespacesOf(place.scope)
+    .flatMap((namespace) => evaluator.namespaceName(unit, namespace, place.name, wish) ?? []);
+  return joinNamed([
+    ...functions,
+    ...shared.flatMap((value): readonly Value[] => (value.k === 'overloads' ? value.options : [value])),
+  ]);
+}
+
+/** A member of the class, or of the receiver of the extension function, whose body the scope is. */
+function ofDefinition(
+  evaluator: Evaluator,
+  unit: Unit,
+  { scope, kind }: { readonly scope: ScopeId; readonly kind: 'class' | 'function' },
+  use: NameUse,
+  wish: Wish | undefined,
+): Value | undefined {
+  const def = unit.definitionOfScope(scope);
+  if (def === NONE) return undefined;
+  if (kind === 'class') return evaluator.memberInScope(unit, def, use, wish);
+  if (unit.facts.definitions[def]?.receiver === undefined || unit.bindings(scope, use.name).length > 0) return undefined;
+  return evaluator.memberInScope(unit, def, use, wish);
+}
+
+function namespaceValue(
+  evaluator: Evaluator,
+  unit: Unit,
+  scope: ScopeId,
+  { name }: NameUse,
+  wish: Wish | undefined,
+): Value | undefined {
+  for (const namespace of unit.namespacesOf(scope)) {
+    const value = seenFromNamespace(evaluator, unit, { namespace, name }, wish);
+    if (value) return value;
+  }
+  return undefined;
+}
+
+function starValue(evaluator: Evaluator, unit: Unit, scope: ScopeId, use: NameUse, wish: Wish | undefined): Value | undefined {
+  for (const star of unit.starImportsOf(scope)) {
+    const value =
+      starNamespaceName(evaluator, unit, star, use, wish) ?? starName(evaluator, unit, star.module, use.name, spaceOf(wish));
     if (value) return value;
   }
   return undefined;
@@ -180,6 +306,7 @@ function boundValue(evaluator: Evaluator, unit: Unit, { found, use, space }: Fou
 /** A name taken by `from module import *`. */
 export function starName(evaluator: Evaluator, unit: Unit, module: string, name: string, space: Space): Value | undefined {
   const target = unit.moduleTarget(module);
+  if (target.k === 'namespace') return evaluator.namespaceName(unit, target.name, name, space === 'type' ? 'type' : undefined);
   if (target.k !== 'file') return undefined;
   const from = evaluator.program.unit(target.path);
   if (!from) return undefined;

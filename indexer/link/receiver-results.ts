@@ -5,7 +5,7 @@
 import type { ExprId } from '#indexer/facts/file-facts';
 import type { Evaluator } from '#indexer/link/evaluator';
 import { findBindings } from '#indexer/link/names';
-import type { Unit } from '#indexer/link/program';
+import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 
 /** Returns of returns are followed this far. */

@@ -4,7 +4,8 @@
  */
 import type { DefId, DefinitionFact, DefinitionKind } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import type { Program, Unit } from '#indexer/link/program';
+import type { Program } from '#indexer/link/program';
+import type { Unit } from '#indexer/link/unit';
 import type { SymbolKind, SymbolRecord } from '#lib/model/graph';
 import { MODULE_NAME, symbolId } from '#lib/model/ids';
 

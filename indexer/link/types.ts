@@ -5,12 +5,12 @@
 import type { DefId, ScopeId, TypeExpr, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator } from '#indexer/link/evaluator';
-import type { Unit } from '#indexer/link/program';
+import type { Unit } from '#indexer/link/unit';
 import type { Env, Value } from '#indexer/link/values';
 import { DYNAMIC, EMPTY_ENV, NULL_VALUE, UNRESOLVED, unionOf } from '#indexer/link/values';
 
 /** Origins of package registries; anything else external is the language's own library. */
-const PACKAGE_ORIGIN = /^(npm|pypi):/;
+const PACKAGE_ORIGIN = /^(npm|pypi|maven|gomod|nuget|crate|composer|gem):/;
 
 export function typeParamKey(unit: Unit, def: DefId, name: string): string {
   return `${unit.index}:${def}:${name}`;
@@ -109,7 +109,9 @@ function declarationOf(evaluator: Evaluator, unit: Unit, type: Extract<TypeExpr,
   for (const name of rest) {
     if (!declaration) return undefined;
     declaration =
-      declaration.k === 'module' ? evaluator.exportOf(declaration.unit, name, 'type') : evaluator.memberOf(declaration, name);
+      declaration.k === 'module'
+        ? evaluator.exportOf(declaration.unit, name, 'type')
+        : evaluator.memberOf(declaration, name, 'type');
   }
   return declaration;
 }

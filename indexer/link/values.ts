@@ -4,7 +4,7 @@
  */
 import type { DefId, ExprId, TypeId } from '#indexer/facts/file-facts';
 import type { BuiltinMember } from '#indexer/languages/language';
-import type { Unit } from '#indexer/link/program';
+import type { Unit } from '#indexer/link/unit';
 
 export type Value =
   | { readonly k: 'module'; readonly unit: Unit }
@@ -16,6 +16,10 @@ export type Value =
   /** The declaration of a class, interface, enum or type alias. */
   | { readonly k: 'class'; readonly unit: Unit; readonly def: DefId }
   | { readonly k: 'namespace'; readonly unit: Unit; readonly def: DefId }
+  /** A namespace that files share, or the first parts of one's name; `unit` is where it was named. */
+  | { readonly k: 'package'; readonly unit: Unit; readonly name: string }
+  /** Functions of one name, of which a call's arguments choose one. */
+  | { readonly k: 'overloads'; readonly options: readonly Extract<Value, { k: 'function' }>[] }
   | { readonly k: 'instance'; readonly unit: Unit; readonly def: DefId; readonly args: readonly Value[] }
   | { readonly k: 'super'; readonly unit: Unit; readonly def: DefId; readonly isStatic: boolean }
   /** An object literal. */
@@ -47,7 +51,7 @@ export const NULL_VALUE: Value = { k: 'unknown', why: 'null' };
 const MAX_OPTIONS = 8;
 
 /** Identity of a value, for joining alternatives. */
-function valueKey(value: Value): string {
+export function valueKey(value: Value): string {
   switch (value.k) {
     case 'module':
       return `m${value.unit.index}`;
@@ -60,6 +64,10 @@ function valueKey(value: Value): string {
     case 'class':
     case 'namespace':
       return `c${value.unit.index}:${value.def}`;
+    case 'package':
+      return `n${value.unit.language.semantics.namespaces?.family}:${value.name}`;
+    case 'overloads':
+      return `v${value.options.map(valueKey).join('|')}`;
     case 'instance':
       return `i${value.unit.index}:${value.def}<${value.args.map(valueKey).join()}>`;
     case 'super':
