@@ -3,6 +3,7 @@
  * pipeline and records how it went. Knows both sides; shared by `index` and `npm start`.
  */
 
+import { join } from 'node:path';
 import { isInside } from '#bin/choose-repository';
 import { releaseDeadLease } from '#bin/dead-lease';
 import { isAbort } from '#bin/exit';
@@ -11,7 +12,10 @@ import type { CatalogStore, JobInput, JobState } from '#db/catalog/catalog-store
 import { openRepositoryWriter } from '#db/repository/open-writer';
 import { type IndexOutcome, type IndexProgress, indexRepository } from '#indexer/index-repository';
 import { ParsePool } from '#indexer/parse/parse-pool';
+import type { PreciseRequest } from '#indexer/precise/precise-store';
+import { type MadeIndexes, runIndexers } from '#indexer/precise/run-indexers';
 import { realFolder, resolveRoot } from '#indexer/scan/scan-repository';
+import type { Scan } from '#indexer/scan/scanned-file';
 import { describeError, PathlightError } from '#lib/model/errors';
 import type { Workspace } from '#lib/repository/workspace';
 import { repositoryDatabaseUrl, type Settings } from '#lib/settings';
@@ -20,8 +24,18 @@ export interface IndexDirectoryOptions {
   readonly workspace: Workspace;
   /** `--name`. */
   readonly name?: string;
+  /** SCIP indexes to read, make, or forget. */
+  readonly precise?: PreciseWish;
   readonly signal?: AbortSignal;
   onProgress?(progress: IndexProgress): void;
+}
+
+export interface PreciseWish {
+  /** SCIP files, absolute. */
+  readonly files: readonly string[];
+  /** Make indexes with the installed indexers. */
+  readonly make: boolean;
+  readonly forget: boolean;
 }
 
 export interface IndexedDirectory {
@@ -71,11 +85,13 @@ async function runPipeline(
   const pool = new ParsePool({ workers: settings.workers, timeoutMs: settings.parseTimeoutMs });
   const writer = await openRepositoryWriter(databaseUrl, { authToken: settings.databaseToken });
   const heartbeat = startHeartbeat(options);
+  const precise = options.precise ? preciseSource(options.precise, options) : undefined;
   try {
     const outcome = await indexRepository(root, {
       settings,
       pool,
       writer,
+      ...(precise ? { precise: precise.request } : {}),
       signal: options.signal,
       onProgress: (progress) => {
         heartbeat.beat(progress);
@@ -83,12 +99,42 @@ async function runPipeline(
       },
     });
     await catalog.upsertRepository({ name, root, databaseUrl });
-    return outcome;
+    return { ...outcome, scan: { ...outcome.scan, notes: [...outcome.scan.notes, ...(precise?.notes ?? [])] } };
   } finally {
+    precise?.discard();
     await heartbeat.stop();
     writer.close();
     await pool.close();
   }
+}
+
+interface PreciseSource {
+  /** What the indexers had to say, once they ran. */
+  readonly notes: readonly string[];
+  request(scan: Scan): Promise<PreciseRequest>;
+  discard(): void;
+}
+
+/** Indexers installed beside Pathlight itself, in its own node_modules, count as installed. */
+const OWN_COMMANDS = join(import.meta.dirname, '..', 'node_modules', '.bin');
+
+function preciseSource(wish: PreciseWish, options: Pick<IndexDirectoryOptions, 'signal' | 'onProgress'>): PreciseSource {
+  const notes: string[] = [];
+  let made: MadeIndexes | undefined;
+  return {
+    notes,
+    async request(scan) {
+      if (!wish.make) return wish;
+      made = await runIndexers(scan, {
+        searchFolders: [OWN_COMMANDS],
+        ...(options.signal ? { signal: options.signal } : {}),
+        onProgress: (message) => options.onProgress?.({ phase: 'scan', done: 0, total: 0, message }),
+      });
+      notes.push(...made.notes);
+      return { ...wish, files: [...wish.files, ...made.files] };
+    },
+    discard: () => made?.discard(),
+  };
 }
 
 function startHeartbeat(options: IndexDirectoryOptions & { readonly name: string }): {

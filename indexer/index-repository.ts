@@ -10,10 +10,13 @@ import { createLanguageMatcher } from '#indexer/languages/language-of-path';
 import { languages } from '#indexer/languages/registry';
 import { type LinkedGraph, linkRepository } from '#indexer/link/link-repository';
 import type { ParsePool } from '#indexer/parse/parse-pool';
+import { applyPrecise } from '#indexer/precise/apply-precise';
+import { loadPreciseTier, NO_PRECISE_REQUEST, type PreciseRequest, type PreciseTier } from '#indexer/precise/precise-store';
 import { createProjectView } from '#indexer/project-view';
 import { requireIndexable, scanRepository } from '#indexer/scan/scan-repository';
 import type { Scan, ScannedFile, ScanSettings } from '#indexer/scan/scanned-file';
 import { generationInput } from '#indexer/write/generation-input';
+import type { PreciseCoverage } from '#lib/model/status';
 
 export type IndexPhase = 'scan' | 'parse' | 'link' | 'write';
 
@@ -29,6 +32,8 @@ export interface IndexOptions {
   readonly settings: ScanSettings;
   readonly pool: ParsePool;
   readonly writer: RepositoryWriter;
+  /** SCIP indexes; those kept with the repository hold unless forgotten. */
+  precise?(scan: Scan): Promise<PreciseRequest>;
   readonly signal?: AbortSignal;
   onProgress?(progress: IndexProgress): void;
 }
@@ -61,22 +66,29 @@ export async function indexRepository(dir: string, options: IndexOptions): Promi
     onProgress: (done, total) => progress('scan', 'reading files', done, total),
   });
   requireIndexable(scan);
-  const version = extractorVersion();
+  const tier = await loadPreciseTier(scan, writer, (await options.precise?.(scan)) ?? NO_PRECISE_REQUEST);
+  const version = indexVersion(tier);
   clock.lap('scan');
   if (current && isCurrent(scan, { current, files: await writer.currentFiles(), version })) {
     return { generation: current, changed: false, scan, parsed: 0, timingsMs: clock.laps };
   }
 
-  const { collected, graph } = await parseAndLink(scan, { ...options, version, clock, progress });
+  const { collected, graph, precise } = await parseAndLink(scan, { ...options, version, tier, clock, progress });
   signal?.throwIfAborted();
 
   progress('write', 'writing the index');
   await writer.writeFactsCache(collected.newFacts);
   signal?.throwIfAborted();
-  const generation = await writer.writeGeneration(generationInput(scan, { collected, graph, extractor: version.index }));
+  if (tier.entries) await writer.writePreciseIndexes(tier.entries);
+  const generation = await writer.writeGeneration(generationInput(scan, { collected, graph, extractor: version.index, precise }));
   await writer.keepFactsCache(collected.keys);
   clock.lap('write');
   return { generation, changed: true, scan, parsed: collected.newFacts.size, timingsMs: clock.laps };
+}
+
+function indexVersion({ version }: PreciseTier): ExtractorVersion {
+  const code = extractorVersion();
+  return version === '' ? code : { ...code, index: `${code.index}+${version}` };
 }
 
 /** Facts live only in here: writing needs the memory they take. */
@@ -84,11 +96,12 @@ async function parseAndLink(
   scan: Scan,
   options: IndexOptions & {
     readonly version: ExtractorVersion;
+    readonly tier: PreciseTier;
     readonly clock: Clock;
     progress(phase: IndexPhase, message: string, done?: number, total?: number): void;
   },
-): Promise<{ readonly collected: CollectedTexts; readonly graph: LinkedGraph }> {
-  const { writer, version, clock, progress } = options;
+): Promise<{ readonly collected: CollectedTexts; readonly graph: LinkedGraph; readonly precise?: PreciseCoverage }> {
+  const { writer, version, tier, clock, progress } = options;
   const collected = await collectFacts(scan, {
     ...options,
     cache: writer,
@@ -100,9 +113,11 @@ async function parseAndLink(
   await options.pool.close();
   clock.lap('parse');
   progress('link', 'finding what calls what');
-  const graph = link({ ...scan, files: collected.files }, collected);
+  const linked = link({ ...scan, files: collected.files }, collected);
+  const hashes = new Map(collected.files.map(({ path, hash }) => [path, hash]));
+  const made = tier.indexes.length > 0 ? applyPrecise(linked, tier.indexes, hashes) : { graph: linked };
   clock.lap('link');
-  return { collected: { ...collected, units: collected.units.map(({ path, texts }) => ({ path, texts })) }, graph };
+  return { collected: { ...collected, units: collected.units.map(({ path, texts }) => ({ path, texts })) }, ...made };
 }
 
 export function scanForIndex(

@@ -1,6 +1,6 @@
 /** `index DIR`: makes or refreshes the index of a directory. */
 import type { Command } from 'commander';
-import type { IndexedDirectory } from '#bin/index-directory';
+import type { IndexedDirectory, PreciseWish } from '#bin/index-directory';
 import { callerPath } from '#bin/invocation';
 import { type CommonOptions, settingsFor, withCommonOptions } from '#bin/options';
 import { printCoverage } from '#bin/print-coverage';
@@ -10,6 +10,9 @@ import { PathlightError } from '#lib/model/errors';
 interface IndexCommandOptions extends CommonOptions {
   readonly name?: string;
   readonly progress?: string;
+  readonly scip: readonly string[];
+  readonly precise?: boolean;
+  readonly forgetScip?: boolean;
 }
 
 export function addIndexCommand(program: Command): void {
@@ -18,7 +21,14 @@ export function addIndexCommand(program: Command): void {
     .description('index a directory, or refresh its index')
     .option('--name <name>', 'name of the repository (its folder)')
     .option('--progress <style>', 'auto, or json: JSON lines for a program that watches', 'auto')
+    .option('--scip <file>', 'a SCIP index of the directory, whose calls replace the guesses; may be given again', collect, [])
+    .option('--precise', 'make SCIP indexes with the indexers that are installed, and use them')
+    .option('--forget-scip', 'forget the SCIP indexes given before')
     .action(runIndex);
+}
+
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
 }
 
 async function runIndex(dir: string, options: IndexCommandOptions): Promise<void> {
@@ -40,6 +50,7 @@ async function runIndex(dir: string, options: IndexCommandOptions): Promise<void
     const indexed = await indexDirectory(path, {
       workspace,
       name: options.name,
+      precise: preciseWish(options),
       signal: cancel.signal,
       onProgress: (progress) => display.update(progress),
     });
@@ -52,6 +63,11 @@ async function runIndex(dir: string, options: IndexCommandOptions): Promise<void
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     workspace.close();
   }
+}
+
+function preciseWish({ scip, precise = false, forgetScip = false }: IndexCommandOptions): PreciseWish | undefined {
+  const isWished = scip.length > 0 || precise || forgetScip;
+  return isWished ? { files: scip.map(callerPath), make: precise, forget: forgetScip } : undefined;
 }
 
 function progressStyle(options: IndexCommandOptions): 'auto' | 'json' | 'quiet' {

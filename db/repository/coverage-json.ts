@@ -16,6 +16,16 @@ const schema = z.object({
   symbols: z.number(),
   edges: z.object({ total: z.number(), byKind: counts, byResolution: counts }),
   leaves: z.object({ total: z.number(), byReason: counts }),
+  precise: z
+    .object({
+      tools: z.array(z.string()),
+      confirmed: z.number(),
+      corrected: z.number(),
+      added: z.number(),
+      removed: z.number(),
+      staleDocuments: z.number(),
+    })
+    .optional(),
 });
 
 export function parseCoverage(json: string): Coverage {

@@ -32,4 +32,8 @@ export const repositoryMigrations: readonly Migration[] = [
       "INSERT INTO `symbol_words`(`symbol_words`, `rank`) VALUES ('rank', 'bm25(8.0, 3.0, 3.0, 2.0, 1.0, 1.0)');",
     ],
   },
+  {
+    tag: '0002_precise_indexes',
+    statements: ['CREATE TABLE `precise_indexes` (\n\t`name` text PRIMARY KEY NOT NULL,\n\t`data` blob NOT NULL\n);'],
+  },
 ];

@@ -4,6 +4,7 @@ import { migrateDatabase } from '#db/migrate';
 import { jsonChunks } from '#db/repository/bulk';
 import { keepFactsCache, readFactsCache, writeFactsCache } from '#db/repository/facts-cache';
 import { repositoryMigrations } from '#db/repository/migrations';
+import { readPreciseIndexes, writePreciseIndexes } from '#db/repository/precise-indexes';
 import { readIndexedFiles } from '#db/repository/read-files';
 import { currentGeneration } from '#db/repository/read-generation';
 import type { RepositoryWriter } from '#db/repository/repository-writer';
@@ -23,6 +24,8 @@ export async function openRepositoryWriter(url: string, options: Omit<DatabaseAd
     readFactsCache: (keys) => readFactsCache(database, keys),
     writeFactsCache: (entries) => writeFactsCache(database, entries),
     keepFactsCache: (keys) => keepFactsCache(database, keys),
+    readPreciseIndexes: () => readPreciseIndexes(database),
+    writePreciseIndexes: (entries) => writePreciseIndexes(database, entries),
     currentGeneration: () => currentGeneration(database),
     currentFiles: () => readIndexedFiles(database),
     storedContents: (hashes) => storedContents(database, hashes),

@@ -18,6 +18,10 @@ export interface RepositoryWriter {
   writeFactsCache(entries: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Drops cached facts of all other keys. */
   keepFactsCache(keys: readonly string[]): Promise<void>;
+  /** Precise indexes given for this repository, packed by the indexer, by name. */
+  readPreciseIndexes(): Promise<ReadonlyMap<string, Uint8Array>>;
+  /** Replaces all of them. */
+  writePreciseIndexes(entries: ReadonlyMap<string, Uint8Array>): Promise<void>;
   currentGeneration(): Promise<GenerationRow | null>;
   /** Files of the current generation, by path. */
   currentFiles(): Promise<ReadonlyMap<string, IndexedFile>>;

@@ -5,12 +5,18 @@ import type { LinkedGraph } from '#indexer/link/link-repository';
 import type { Scan } from '#indexer/scan/scanned-file';
 import { coverageOf } from '#indexer/write/coverage';
 import { symbolDocuments } from '#indexer/write/symbol-documents';
+import type { PreciseCoverage } from '#lib/model/status';
 
 export function generationInput(
   scan: Pick<Scan, 'commit' | 'dirty'>,
-  made: { readonly collected: CollectedTexts; readonly graph: LinkedGraph; readonly extractor: string },
+  made: {
+    readonly collected: CollectedTexts;
+    readonly graph: LinkedGraph;
+    readonly extractor: string;
+    readonly precise?: PreciseCoverage | undefined;
+  },
 ): GenerationInput {
-  const { collected, graph, extractor } = made;
+  const { collected, graph, extractor, precise } = made;
   const files = collected.files;
   return {
     commit: scan.commit,
@@ -20,6 +26,6 @@ export function generationInput(
     contents: collected.newContents,
     ...graph,
     documents: symbolDocuments(graph, new Map(collected.units.map((unit) => [unit.path, unit.texts]))),
-    coverage: coverageOf({ files, ...graph }),
+    coverage: { ...coverageOf({ files, ...graph }), ...(precise ? { precise } : {}) },
   };
 }

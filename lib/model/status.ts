@@ -1,6 +1,22 @@
 /** What the index knows about itself: the figures of `/status` and of `index`. Counts are of the current generation. */
 import type { EdgeKind, FileRecord, LeafReason, Resolution, SkipReason } from '#lib/model/graph';
 
+/** What became of the call sites that SCIP indexes speak of. */
+export interface PreciseCoverage {
+  /** Indexers and their versions. */
+  readonly tools: readonly string[];
+  /** The linker had found the same target. */
+  readonly confirmed: number;
+  /** The linker had found another. */
+  readonly corrected: number;
+  /** The linker had found none. */
+  readonly added: number;
+  /** The linker had found a target in the project; the call leaves it. */
+  readonly removed: number;
+  /** Documents whose files have changed since the index was made; their calls are the linker's. */
+  readonly staleDocuments: number;
+}
+
 export interface Coverage {
   readonly files: {
     readonly indexed: number;
@@ -17,6 +33,8 @@ export interface Coverage {
     readonly byResolution: Readonly<Partial<Record<Resolution, number>>>;
   };
   readonly leaves: { readonly total: number; readonly byReason: Readonly<Partial<Record<LeafReason, number>>> };
+  /** Absent without a SCIP index. */
+  readonly precise?: PreciseCoverage | undefined;
 }
 
 export interface EmbeddingProgress {
