@@ -1,8 +1,9 @@
 /** Every language, one line each. The order decides nothing: no two languages claim the same file ending. */
 
 import { cFamily } from '#indexer/languages/c-family/language';
+import { go } from '#indexer/languages/go/language';
 import type { Language } from '#indexer/languages/language';
 import { python } from '#indexer/languages/python/language';
 import { typescript } from '#indexer/languages/typescript/language';
 
-export const languages: readonly Language[] = [cFamily, python, typescript];
+export const languages: readonly Language[] = [cFamily, go, python, typescript];

@@ -1,0 +1,117 @@
+/**
+ * Composite literals: `Store{db: db}` makes an instance; slices and maps are values of their type, whose elements may leave out theirs.
+ * A map of functions with literal keys keeps what stands under each key.
+ */
+import type { ArgFact, ExprId, PropFact, TypeId } from '#indexer/facts/file-facts';
+import { noteCall } from '#indexer/languages/go/calls';
+import { refer } from '#indexer/languages/go/references';
+import { meaningful, stringText } from '#indexer/languages/go/text';
+import { typeArguments, typePath } from '#indexer/languages/go/types';
+import type { Walk } from '#indexer/languages/go/walk';
+import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+
+export function readComposite(walk: Walk, node: SyntaxNode): ExprId {
+  const type = childByField(node, 'type');
+  const body = childByField(node, 'body');
+  if (!type || !body) {
+    walk.visitChildren(node);
+    return walk.unknown();
+  }
+  return readLiteral(walk, type, body);
+}
+
+function readLiteral(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
+  switch (type.type) {
+    case 'type_identifier':
+    case 'qualified_type':
+    case 'generic_type':
+      return readInstance(walk, type, body);
+    case 'pointer_type':
+    case 'parenthesized_type': {
+      const [inner] = meaningful(type);
+      return inner ? readLiteral(walk, inner, body) : walk.unknown();
+    }
+    case 'map_type':
+      return readMap(walk, type, body);
+    default: {
+      for (const element of elements(body)) readElement(walk, element.value, childByField(type, 'element'));
+      return walk.facts.expr({ k: 'cast', type: walk.type(type) });
+    }
+  }
+}
+
+interface Element {
+  readonly key?: SyntaxNode;
+  readonly value: SyntaxNode;
+}
+
+function elements(body: SyntaxNode): readonly Element[] {
+  return meaningful(body).flatMap((child): readonly Element[] => {
+    if (child.type !== 'keyed_element') return [{ value: inside(child) }];
+    const [first, second] = [childByField(child, 'key'), childByField(child, 'value')];
+    const [key, value] = first && second ? [first, second] : meaningful(child);
+    return key && value ? [{ key: inside(key), value: inside(value) }] : [];
+  });
+}
+
+function inside(node: SyntaxNode): SyntaxNode {
+  return node.type === 'literal_element' ? (meaningful(node)[0] ?? node) : node;
+}
+
+/** One element; a bare `{…}` takes the type that stands around it. */
+function readElement(walk: Walk, value: SyntaxNode, type: SyntaxNode | undefined): ExprId {
+  if (value.type === 'literal_value') {
+    if (type) return readLiteral(walk, type, value);
+    for (const element of elements(value)) {
+      if (element.key && element.key.type !== 'identifier') walk.expression(element.key);
+      readElement(walk, element.value, undefined);
+    }
+    return walk.unknown();
+  }
+  const expr = walk.expression(value);
+  refer(walk, value, expr, 'stored');
+  return expr;
+}
+
+function readInstance(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
+  const callee = typeAsValue(walk, type);
+  if (callee === undefined) return walk.unknown();
+  const args = elements(body).map(({ key, value }): ArgFact => {
+    const isField = key?.type === 'identifier';
+    if (key && !isField) readElement(walk, key, undefined);
+    const expr = readElement(walk, value, undefined);
+    return isField ? { expr, name: walk.text(key) } : { expr };
+  });
+  const typeArgs: readonly TypeId[] = typeArguments(walk, type);
+  const expr = walk.facts.expr({ k: 'new', callee, args, ...(typeArgs.length > 0 ? { typeArgs } : {}) });
+  noteCall(walk, type, expr);
+  return expr;
+}
+
+/** A type's name as the value that is constructed. */
+export function typeAsValue(walk: Walk, type: SyntaxNode): ExprId | undefined {
+  const path = typePath(walk, type);
+  const [first, second] = path ?? [];
+  if (first === undefined) return undefined;
+  const object = walk.facts.expr({ k: 'name', name: first, scope: walk.place.block, at: type.start });
+  return second === undefined ? object : walk.facts.expr({ k: 'member', object, name: second });
+}
+
+function readMap(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
+  const keyType = childByField(type, 'key');
+  const valueType = childByField(type, 'value');
+  const props: PropFact[] = [];
+  const all = elements(body);
+  for (const { key, value } of all) {
+    const isText = key !== undefined && /^(interpreted|raw)_string_literal$/.test(key.type);
+    if (key && !isText) readElement(walk, key, keyType);
+    const expr = readElement(walk, value, valueType);
+    if (isText) props.push({ name: stringText(key, walk.source), expr });
+  }
+  const keepsKeys = props.length > 0 && props.length === all.length && valueType !== undefined && holdsFunctions(walk, valueType);
+  return walk.facts.expr(keepsKeys ? { k: 'object', props, spreads: [] } : { k: 'cast', type: walk.type(type) });
+}
+
+function holdsFunctions(walk: Walk, type: SyntaxNode): boolean {
+  return type.type === 'function_type' || walk.declarationOf(walk.text(type))?.kind === 'functionType';
+}

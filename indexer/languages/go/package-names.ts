@@ -1,0 +1,50 @@
+/**
+ * The package level of a file, before its bodies are read: the namespace it belongs to and the names it declares.
+ * External tests (`package x_test`) and files left out of builds have a namespace of their own.
+ */
+import { meaningful } from '#indexer/languages/go/text';
+import type { NameKind, Walk } from '#indexer/languages/go/walk';
+import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+
+const BUILD_IGNORE = /^(\/\/.*\n|\s*\n|\/\*[\s\S]*?\*\/)*?\/\/(go:build|\s*\+build)\s+ignore\b/;
+
+export function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '.' : path.slice(0, slash);
+}
+
+export function readPackage(walk: Walk, root: SyntaxNode): void {
+  const clause = root.children.find((child) => child.type === 'package_clause');
+  const nameNode = clause ? meaningful(clause)[0] : undefined;
+  const name = nameNode ? walk.text(nameNode) : '';
+  walk.facts.namespaces.push({ name: namespaceName(walk, name), scope: 0 });
+  for (const node of root.children) declareTop(walk, node);
+}
+
+function namespaceName(walk: Walk, packageName: string): string {
+  const directory = directoryOf(walk.path);
+  if (BUILD_IGNORE.test(walk.source.slice(0, 4000))) return `${walk.path} alone`;
+  return packageName.endsWith('_test') && walk.path.endsWith('_test.go') ? `${directory} test` : directory;
+}
+
+function declareTop(walk: Walk, node: SyntaxNode): void {
+  switch (node.type) {
+    case 'function_declaration':
+      declareName(walk, childByField(node, 'name'), 'function');
+      return;
+    case 'type_declaration':
+      for (const spec of meaningful(node)) {
+        const isFunction = childByField(spec, 'type')?.type === 'function_type';
+        declareName(walk, childByField(spec, 'name'), isFunction ? 'functionType' : 'type');
+      }
+      return;
+    case 'var_declaration':
+    case 'const_declaration':
+      for (const spec of meaningful(node).flatMap((child) => (child.type === 'var_spec_list' ? meaningful(child) : [child])))
+        for (const name of spec.children) if (name.field === 'name' && name.named) declareName(walk, name, 'variable');
+  }
+}
+
+function declareName(walk: Walk, node: SyntaxNode | undefined, kind: NameKind): void {
+  if (node) walk.declare(walk.text(node), kind, 0);
+}
