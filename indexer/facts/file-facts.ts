@@ -120,6 +120,8 @@ export interface ParamFact {
 
 export interface HeritageFact {
   readonly relation: 'extends' | 'implements';
+  /** A trait or included module: its members come right after the class's own, before the superclasses'; the last one said wins. */
+  readonly mixin?: true;
   /** The base as a value (class expressions, Python bases) or as a type (interfaces); exactly one of the two. */
   readonly expr?: ExprId;
   readonly type?: TypeId;
@@ -159,7 +161,9 @@ export type DefinitionFlag =
   | 'classmethod'
   | 'overload'
   | 'exported'
-  | 'optional';
+  | 'optional'
+  /** One part of a class that says it is in parts. */
+  | 'partial';
 
 export type DefinitionKind = 'function' | 'method' | 'class' | 'interface' | 'enum' | 'type' | 'variable' | 'namespace';
 

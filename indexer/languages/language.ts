@@ -91,8 +91,11 @@ export interface NamespaceSemantics {
   readonly nested: boolean;
   /** A bare name may be the first part of a namespace's full name (`com.acme.Order.of()`). */
   readonly qualified: boolean;
-  /** Definitions with one qualified name in one namespace are one class (C# `partial`, Ruby's open classes). */
-  readonly openClasses?: boolean;
+  /**
+   * Definitions with one qualified name in one namespace are one class: all of them (Ruby's open classes), or those that carry the flag
+   * `partial` (C#).
+   */
+  readonly openClasses?: 'all' | 'marked';
 }
 
 interface LanguageSemantics {

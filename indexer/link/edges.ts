@@ -2,8 +2,9 @@
  * The one maker of edges. Every call site becomes edges to what its callee certainly is, or a leaf that says why the trail ends.
  * An edge is never made from a name: the callee's value comes from scope, import, receiver type or hierarchy.
  */
-import type { CallFact, Expr, ReferenceFact } from '#indexer/facts/file-facts';
+import type { CallFact, DefId, DefinitionFact, Expr, ReferenceFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { isInterface } from '#indexer/link/hierarchy';
 import type { Inference } from '#indexer/link/infer';
 import { targetUnit } from '#indexer/link/modules';
 import { findBindings } from '#indexer/link/names';
@@ -115,32 +116,36 @@ export class EdgeMaker {
 
   private addHeritage(unit: Unit): void {
     unit.facts.definitions.forEach((definition, def) => {
-      const from = this.symbols.ofDefinition(unit, def);
+      const from = this.typeSymbol(unit, def);
       if (from === NONE) return;
-      for (const fact of definition.heritage) {
-        const value =
-          fact.type !== undefined
-            ? this.inference.typeOf(unit, fact.type, def)
-            : fact.expr !== undefined
-              ? this.inference.valueOf(unit, fact.expr)
-              : undefined;
-        for (const base of value ? alternatives(value) : []) {
+      for (const { fact, values } of this.inference.hierarchy.heritage(unit, def)) {
+        for (const base of values) {
           if (base.k !== 'class' && base.k !== 'instance' && base.k !== 'function') continue;
           const to = this.symbols.ofDefinition(base.unit, base.def);
           if (to === NONE || to === from) continue;
           const resolution = base.unit === unit ? 'scope' : 'import';
-          this.push(unit, { from, line: fact.line, column: fact.column }, to, fact.relation, { resolution, confidence: 1 });
+          const relation = this.isPromise(unit, definition, base) ? 'implements' : fact.relation;
+          this.push(unit, { from, line: fact.line, column: fact.column }, to, relation, { resolution, confidence: 1 });
         }
       }
-      if (definition.kind === 'class') this.addOverrides(unit, def);
+      if (definition.kind === 'class' || unit.language.semantics.interfacesInherit) this.addOverrides(unit, def);
     });
   }
 
-  private addOverrides(unit: Unit, def: number): void {
-    const above = [
-      ...this.inference.hierarchy.linearize(unit, def).order.slice(1),
-      ...this.inference.hierarchy.interfaces(unit, def),
-    ];
+  /** A type's symbol; for a block that extends one declared elsewhere, that type's. */
+  private typeSymbol(unit: Unit, def: DefId): number {
+    const own = this.symbols.ofDefinition(unit, def);
+    const target = own === NONE ? this.inference.hierarchy.parts.targetOf(unit, def) : undefined;
+    return target?.k === 'instance' ? this.symbols.ofDefinition(target.unit, target.def) : own;
+  }
+
+  /** An interface among what a class extends is one it implements, where the language writes both in one list. */
+  private isPromise(unit: Unit, definition: DefinitionFact, base: Value): boolean {
+    return (unit.language.semantics.interfacesInherit ?? false) && definition.kind !== 'interface' && isInterface(base);
+  }
+
+  private addOverrides(unit: Unit, def: DefId): void {
+    const above = [...this.inference.hierarchy.above(unit, def), ...this.inference.hierarchy.interfaces(unit, def)];
     for (const [name, facts] of unit.members(def)) {
       const own = facts.findLast((fact) => fact.def !== undefined)?.def;
       const from = own === undefined ? NONE : this.symbols.ofDefinition(unit, own);
@@ -237,7 +242,7 @@ export class EdgeMaker {
   }
 
   private superConstructor(value: Extract<Value, { k: 'super' }>): Target | undefined {
-    for (const entry of this.inference.hierarchy.linearize(value.unit, value.def).order.slice(1)) {
+    for (const entry of this.inference.hierarchy.above(value.unit, value.def)) {
       const name = entry.unit.language.semantics.constructorName;
       const def = entry.unit
         .members(entry.def)

@@ -2,105 +2,195 @@
  * Class hierarchy: the order in which a class and its bases are searched for a member (C3 for Python, left to right depth first
  * elsewhere), with each base's type arguments in terms of the class asked.
  */
-import type { DefId } from '#indexer/facts/file-facts';
+import type { DefId, HeritageFact } from '#indexer/facts/file-facts';
+import type { Ancestor } from '#indexer/link/class-parts';
+import { ClassParts } from '#indexer/link/class-parts';
 import type { Evaluator } from '#indexer/link/evaluator';
 import { substitute, typeEnv } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
 
-export interface Ancestor {
-  readonly unit: Unit;
-  readonly def: DefId;
-  /** Type arguments, in terms of the type parameters of the class the linearization belongs to. */
-  readonly args: readonly Value[];
-}
-
 export interface Linearization {
-  /** The class itself first. */
+  /** The class itself first, then its other parts, mixins, superclasses, and the interfaces that hand down members. */
   readonly order: readonly Ancestor[];
+  /** How many entries at the start make up the class itself. */
+  readonly parts: number;
+  /** Where the interfaces begin. */
+  readonly late: number;
   /** A base outside the project, when there is one: members not found may be its. */
   readonly external: Extract<Value, { k: 'external' }> | undefined;
   /** A base that is not known at all. */
   readonly open: boolean;
 }
 
-const key = (ancestor: Ancestor): string => `${ancestor.unit.index}:${ancestor.def}`;
+/** One line of a class's heritage with what it names. */
+interface Heritage {
+  readonly fact: HeritageFact;
+  readonly values: readonly Value[];
+}
+
+interface Base {
+  readonly value: Value;
+  readonly mixin: boolean;
+  /** An interface beside the superclasses. */
+  readonly isPromise: boolean;
+}
+
+type Branch = Pick<Linearization, 'order' | 'late'>;
+
+interface Found {
+  readonly mixins: Branch[];
+  readonly parents: Branch[];
+  readonly interfaces: Branch[];
+  external: Linearization['external'];
+  open: boolean;
+}
+
+const key = (ancestor: Pick<Ancestor, 'unit' | 'def'>): string => `${ancestor.unit.index}:${ancestor.def}`;
+
+export function isInterface(value: Value): boolean {
+  return (value.k === 'instance' || value.k === 'class') && value.unit.facts.definitions[value.def]?.kind === 'interface';
+}
 
 export class Hierarchy {
+  readonly parts: ClassParts;
   private readonly evaluator: Evaluator;
   private readonly memo = new Map<string, Linearization>();
   private readonly running = new Set<string>();
 
   constructor(evaluator: Evaluator) {
     this.evaluator = evaluator;
+    this.parts = new ClassParts(evaluator);
   }
 
-  /** Bases by `relation`, as declared. Builtin bases are left out: they are of the language itself. */
-  bases(unit: Unit, def: DefId, relation: 'extends' | 'implements'): readonly Value[] {
-    const heritage = unit.facts.definitions[def]?.heritage ?? [];
-    return heritage
-      .filter((fact) => fact.relation === relation)
-      .flatMap((fact) => {
-        const value =
-          fact.type !== undefined
-            ? this.evaluator.typeOf(unit, fact.type, def)
-            : fact.expr !== undefined
-              ? this.evaluator.valueOf(unit, fact.expr)
-              : undefined;
-        return value ? alternatives(value) : [];
-      });
+  /** What blocks extend must be known before hierarchies are. */
+  prepare(): void {
+    this.parts.prepare();
+    this.memo.clear();
   }
 
+  /** What a definition says of its bases. An interface embedded in another one is a base of it. */
+  heritage(unit: Unit, def: DefId): readonly Heritage[] {
+    const definition = unit.facts.definitions[def];
+    if (!definition) return [];
+    const said = definition.heritage.map((fact) => ({ fact, values: this.baseValues(unit, def, fact) }));
+    if (definition.kind !== 'interface') return said;
+    const embedded = definition.members.flatMap(({ embedded: isEmbedded, type, line }): readonly Heritage[] => {
+      if (!isEmbedded || type === undefined) return [];
+      const fact: HeritageFact = { relation: 'extends', type, line: line ?? definition.line, column: 1 };
+      return [{ fact, values: this.baseValues(unit, def, fact) }];
+    });
+    return [...said, ...embedded];
+  }
+
+  private baseValues(unit: Unit, def: DefId, { type, expr }: HeritageFact): readonly Value[] {
+    if (type !== undefined) return alternatives(this.evaluator.typeOf(unit, type, def));
+    return expr === undefined ? [] : alternatives(this.evaluator.valueOf(unit, expr));
+  }
+
+  /** Blocks that extend a class stand for it. */
   linearize(unit: Unit, def: DefId): Linearization {
     const id = `${unit.index}:${def}`;
     const known = this.memo.get(id);
     if (known) return known;
     const self: Ancestor = { unit, def, args: [] };
-    if (this.running.has(id)) return { order: [self], external: undefined, open: true };
+    if (this.running.has(id)) return { order: [self], parts: 1, late: 1, external: undefined, open: true };
     this.running.add(id);
-    const made = this.compute(unit, def, self);
+    const target = this.parts.targetOf(unit, def);
+    const made = target?.k === 'instance' ? this.linearize(target.unit, target.def) : this.compute(unit, def);
     this.running.delete(id);
     this.memo.set(id, made);
     return made;
   }
 
-  private compute(unit: Unit, def: DefId, self: Ancestor): Linearization {
-    const parents: { readonly self: Ancestor; readonly order: readonly Ancestor[] }[] = [];
-    let external: Linearization['external'];
-    let open = false;
-    for (const base of this.bases(unit, def, 'extends')) {
-      if (base.k === 'external') external ??= base;
-      else if (base.k === 'builtinFunction' || base.k === 'builtin')
-        external ??= { k: 'external', origin: 'builtin', path: base.name };
-      else if (base.k === 'class' || base.k === 'instance' || base.k === 'function') {
-        const above = this.linearize(base.unit, base.def);
-        const env = base.k === 'instance' ? typeEnv(base.unit, base.def, base.args) : typeEnv(base.unit, base.def, []);
-        const order = above.order.map((entry, index) =>
-          index === 0 && base.k === 'instance'
-            ? { ...entry, args: base.args }
-            : { ...entry, args: entry.args.map((arg) => substitute(arg, env)) },
-        );
-        external ??= above.external;
-        open ||= above.open;
-        if (order[0]) parents.push({ self: order[0], order });
-      } else if (base.k === 'unknown' || base.k === 'typeparam') open = true;
+  /** The bases of a class, without the class itself and its parts. */
+  above(unit: Unit, def: DefId): readonly Ancestor[] {
+    const { order, parts } = this.linearize(unit, def);
+    return order.slice(parts);
+  }
+
+  private compute(unit: Unit, def: DefId): Linearization {
+    const { semantics } = unit.language;
+    const parts = this.parts.partsOf(unit, def);
+    const found: Found = { mixins: [], parents: [], interfaces: [], external: undefined, open: false };
+    const isSelfInterface = unit.facts.definitions[def]?.kind === 'interface';
+    for (const part of parts)
+      for (const base of this.partBases(part, semantics.interfacesInherit ?? false)) {
+        const role = base.mixin ? 'mixins' : base.isPromise && !isSelfInterface ? 'interfaces' : 'parents';
+        this.addBase(found, base.value, role);
+      }
+    const heads = found.parents.map(({ order, late }) => order.slice(0, late));
+    const above =
+      semantics.mro === 'c3'
+        ? (mergeC3([...heads, found.parents.flatMap(({ order }) => order.slice(0, 1))]) ?? depthFirst(heads))
+        : depthFirst([...found.mixins.toReversed().map(({ order }) => order), ...heads]);
+    const promised = depthFirst([
+      ...found.interfaces.map(({ order }) => order),
+      ...found.parents.map(({ order, late }) => order.slice(late)),
+    ]);
+    const order = depthFirst([parts, above]);
+    return {
+      order: depthFirst([order, this.specificFirst(promised)]),
+      parts: parts.length,
+      late: order.length,
+      external: found.external,
+      open: found.open,
+    };
+  }
+
+  /** Bases of one part in the terms of the whole class. Promised interfaces count only where they hand down members. */
+  private partBases(part: Ancestor, inherits: boolean): readonly Base[] {
+    const env = typeEnv(part.unit, part.def, part.args);
+    return this.heritage(part.unit, part.def).flatMap(({ fact, values }) => {
+      if (fact.relation === 'implements' && !inherits && !fact.mixin) return [];
+      return values.map((value) => ({
+        value: substitute(value, env),
+        mixin: fact.mixin ?? false,
+        isPromise: fact.relation === 'implements' || (inherits && isInterface(value)),
+      }));
+    });
+  }
+
+  private addBase(found: Found, base: Value, role: 'mixins' | 'parents' | 'interfaces'): void {
+    if (base.k === 'external') found.external ??= base;
+    else if (base.k === 'builtinFunction' || base.k === 'builtin')
+      found.external ??= { k: 'external', origin: 'builtin', path: base.name };
+    else if (base.k === 'class' || base.k === 'instance' || base.k === 'function') {
+      const above = this.linearize(base.unit, base.def);
+      const env = base.k === 'instance' ? typeEnv(base.unit, base.def, base.args) : typeEnv(base.unit, base.def, []);
+      const order = above.order.map((entry, index) =>
+        index === 0 && base.k === 'instance'
+          ? { ...entry, args: base.args }
+          : { ...entry, args: entry.args.map((arg) => substitute(arg, env)) },
+      );
+      found.external ??= above.external;
+      found.open ||= above.open;
+      found[role].push({ order, late: above.late });
+    } else if (base.k === 'unknown' || base.k === 'typeparam') found.open = true;
+  }
+
+  /** Interfaces with those that extend another one before it: the most specific default wins. */
+  private specificFirst(entries: readonly Ancestor[]): readonly Ancestor[] {
+    const sorted: Ancestor[] = [];
+    for (const entry of entries) {
+      const above = new Set(this.linearize(entry.unit, entry.def).order.map(key));
+      const at = sorted.findIndex((other) => above.has(key(other)));
+      sorted.splice(at < 0 ? sorted.length : at, 0, entry);
     }
-    const rest =
-      unit.language.semantics.mro === 'c3'
-        ? (mergeC3([...parents.map((parent) => parent.order), parents.map((parent) => parent.self)]) ??
-          depthFirst(parents.map((parent) => parent.order)))
-        : depthFirst(parents.map((parent) => parent.order));
-    return { order: [self, ...rest], external, open };
+    return sorted;
   }
 
   /** Definitions a class promises to provide: implemented interfaces and everything they extend. */
   interfaces(unit: Unit, def: DefId): readonly Ancestor[] {
     const found = new Map<string, Ancestor>();
     for (const entry of this.linearize(unit, def).order) {
-      for (const base of this.bases(entry.unit, entry.def, 'implements')) {
-        if (base.k !== 'instance' && base.k !== 'class') continue;
-        for (const above of this.linearize(base.unit, base.def).order) found.set(key(above), above);
+      for (const { fact, values } of this.heritage(entry.unit, entry.def)) {
+        if (fact.relation !== 'implements') continue;
+        for (const base of values) {
+          if (base.k !== 'instance' && base.k !== 'class') continue;
+          for (const above of this.linearize(base.unit, base.def).order) found.set(key(above), above);
+        }
       }
     }
     return [...found.values()];

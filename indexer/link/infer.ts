@@ -48,6 +48,7 @@ export class Inference implements Evaluator {
     this.members = new Members(this, this.hierarchy);
     this.calls = new Calls(this, this.hierarchy);
     this.memos = program.units.map(() => ({ exprs: [], types: [], exports: new Map() }));
+    this.hierarchy.prepare();
   }
 
   valueOf(unit: Unit, expr: ExprId): Value {
@@ -73,7 +74,7 @@ export class Inference implements Evaluator {
       case 'self':
         return this.members.selfOf(unit, expr.def);
       case 'cls':
-        return { k: 'class', unit, def: expr.def };
+        return this.members.classOf(unit, expr.def);
       case 'super':
         return { k: 'super', unit, def: expr.def, isStatic: expr.static ?? false };
       case 'member':

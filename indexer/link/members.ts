@@ -5,8 +5,9 @@
 import type { DefId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { builtinMember, literalValue } from '#indexer/link/builtins';
+import type { Ancestor } from '#indexer/link/class-parts';
 import type { Evaluator, NameUse, Wish } from '#indexer/link/evaluator';
-import type { Ancestor, Hierarchy } from '#indexer/link/hierarchy';
+import type { Hierarchy } from '#indexer/link/hierarchy';
 import { submodule } from '#indexer/link/modules';
 import { innerNamespace } from '#indexer/link/namespaces';
 import { protocolMethod, protocolResult } from '#indexer/link/protocol';
@@ -65,7 +66,7 @@ export class Members {
       case 'directory':
         return submodule(this.evaluator, value.from, `${value.path}/`, name);
       case 'external':
-        return { ...value, path: value.path === '' ? name : `${value.path}.${name}` };
+        return this.outsideMember(value, name) ?? { ...value, path: value.path === '' ? name : `${value.path}.${name}` };
       case 'class':
         return wish === 'type' && value.unit.language.semantics.namespaces
           ? this.nestedType(value.unit, value.def, name)
@@ -76,7 +77,7 @@ export class Members {
         return this.instanceMember(value, name);
       case 'super':
         return (
-          this.search(this.hierarchy.linearize(value.unit, value.def).order.slice(1), name, {
+          this.search(this.hierarchy.above(value.unit, value.def), name, {
             self: this.selfOf(value.unit, value.def),
             isStatic: value.isStatic,
             env: EMPTY_ENV,
@@ -87,7 +88,7 @@ export class Members {
       case 'shape':
         return this.shapeMember(value, name);
       case 'builtin':
-        return builtinMember(value, name);
+        return this.outsideMember(value, name) ?? builtinMember(value, name);
       case 'builtinFunction':
         return builtinMember({ k: 'builtin', unit: value.unit, name: `typeof ${value.name}`, args: [] }, name);
       case 'builtinMember':
@@ -146,6 +147,9 @@ export class Members {
   selfOf(unit: Unit, def: DefId): Value {
     const definition = unit.facts.definitions[def];
     if (!definition) return DYNAMIC;
+    const target = this.hierarchy.parts.targetOf(unit, def);
+    if (target) return target;
+    if (definition.receiver !== undefined) return this.evaluator.typeOf(unit, definition.receiver, def);
     if (definition.kind === 'variable') return this.evaluator.definitionValue(unit, def, 'value') ?? DYNAMIC;
     return {
       k: 'instance',
@@ -153,6 +157,13 @@ export class Members {
       def,
       args: definition.typeParams.map((param): Value => ({ k: 'typeparam', unit, def, name: param.name })),
     };
+  }
+
+  /** The class itself inside its body, or inside a block that extends it. */
+  classOf(unit: Unit, def: DefId): Value {
+    const target = this.hierarchy.parts.targetOf(unit, def);
+    if (!target) return { k: 'class', unit, def };
+    return target.k === 'instance' ? { k: 'class', unit: target.unit, def: target.def } : target;
   }
 
   private instanceMember(value: Extract<Value, { k: 'instance' }>, name: string): Value | undefined {
@@ -170,6 +181,16 @@ export class Members {
     if (nested) return nested;
     if (unit.facts.definitions[def]?.kind === 'enum') return { k: 'instance', unit, def, args: [] };
     return this.outside(unit, def, name);
+  }
+
+  /** A member the project adds to a type from outside it, or a default of an interface it gives that type. */
+  private outsideMember(value: Value, name: string): Value | undefined {
+    for (const block of this.hierarchy.parts.outsideBlocks(value)) {
+      const { order } = this.hierarchy.linearize(block.unit, block.def);
+      const found = this.search([block, ...order], name, { self: value, isStatic: false, env: EMPTY_ENV });
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** A member that only a base outside the project, or a catch-all method, can answer for. */

@@ -156,8 +156,12 @@ export function typeValue(evaluator: Evaluator, unit: Unit, id: TypeId, context:
     }
     case 'indexed':
       return evaluator.memberOf(evaluator.typeOf(unit, type.object, context), type.key) ?? DYNAMIC;
-    case 'self':
-      return { k: 'instance', unit, def: type.def, args: [] };
+    case 'self': {
+      const extended = unit.facts.definitions[type.def]?.extensionOf;
+      return extended === undefined
+        ? { k: 'instance', unit, def: type.def, args: [] }
+        : evaluator.typeOf(unit, extended, type.def);
+    }
     case 'literal': {
       if (type.type === 'null' || type.type === 'undefined' || type.type === 'None') return NULL_VALUE;
       return builtinType(unit, unit.language.semantics.literalTypes[type.type] ?? type.type, []) ?? DYNAMIC;

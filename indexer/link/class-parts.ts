@@ -1,0 +1,147 @@
+/**
+ * What makes up one class: its declaration, the other parts of an open class, and the blocks that add members to it from elsewhere
+ * (`extensionOf`). Blocks that extend a type from outside the project are kept by that type's name.
+ */
+import type { DefId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import type { Evaluator } from '#indexer/link/evaluator';
+import type { Unit } from '#indexer/link/unit';
+import type { Value } from '#indexer/link/values';
+import { DYNAMIC } from '#indexer/link/values';
+
+export interface Ancestor {
+  readonly unit: Unit;
+  readonly def: DefId;
+  /** Type arguments, in terms of the type parameters of the class the linearization belongs to. */
+  readonly args: readonly Value[];
+}
+
+interface Block {
+  readonly unit: Unit;
+  readonly def: DefId;
+  readonly target: Value;
+}
+
+/** Identity of a type that blocks can extend; undefined for what is no type. */
+function typeKey(value: Value): string | undefined {
+  switch (value.k) {
+    case 'instance':
+    case 'class':
+      return `${value.unit.index}:${value.def}`;
+    case 'builtin':
+      return `${value.unit.language.name}:${value.name}`;
+    case 'external':
+      return `${value.origin}:${value.path}`;
+    default:
+      return undefined;
+  }
+}
+
+export class ClassParts {
+  private readonly evaluator: Evaluator;
+  private readonly blocks = new Map<string, Block[]>();
+  private readonly targets = new Map<string, Value>();
+  private readonly openParts = new Map<string, Ancestor[]>();
+  private readonly openNames = new Map<string, string>();
+  private readonly memo = new Map<string, readonly Ancestor[]>();
+
+  constructor(evaluator: Evaluator) {
+    this.evaluator = evaluator;
+  }
+
+  /** Finds what each block extends. Called once, before anything is asked. */
+  prepare(): void {
+    const found: Block[] = [];
+    for (const unit of this.evaluator.program.units) {
+      if (unit.language.semantics.namespaces?.openClasses) this.addOpenClasses(unit);
+      for (const [def, { extensionOf }] of unit.facts.definitions.entries())
+        if (extensionOf !== undefined) found.push({ unit, def, target: this.evaluator.typeOf(unit, extensionOf, def) });
+    }
+    for (const block of found) {
+      this.targets.set(`${block.unit.index}:${block.def}`, block.target);
+      const key = typeKey(block.target);
+      if (key === undefined) continue;
+      const list = this.blocks.get(key);
+      if (list) list.push(block);
+      else this.blocks.set(key, [block]);
+    }
+    this.memo.clear();
+  }
+
+  private addOpenClasses(unit: Unit): void {
+    const { family, openClasses } = unit.language.semantics.namespaces ?? {};
+    for (const [def, { kind, qualified, scope, flags, typeParams }] of unit.facts.definitions.entries()) {
+      if (qualified === '' || (kind !== 'class' && kind !== 'interface' && kind !== 'namespace')) continue;
+      const isOpen = openClasses === 'marked' ? flags.includes('partial') : isOutsideFunctions(unit, scope);
+      if (!isOpen) continue;
+      const name = `${family}\n${namespaceOf(unit, scope)}\n${qualified}\n${openClasses === 'marked' ? typeParams.length : ''}`;
+      this.openNames.set(`${unit.index}:${def}`, name);
+      const part: Ancestor = { unit, def, args: [] };
+      const parts = this.openParts.get(name);
+      if (parts) parts.push(part);
+      else this.openParts.set(name, [part]);
+    }
+  }
+
+  /** The type a block extends; undefined for any other definition. */
+  targetOf(unit: Unit, def: DefId): Value | undefined {
+    const type = unit.facts.definitions[def]?.extensionOf;
+    if (type === undefined) return undefined;
+    return this.targets.get(`${unit.index}:${def}`) ?? this.evaluator.typeOf(unit, type, def);
+  }
+
+  /** The class, then its other parts, then the blocks that extend it. */
+  partsOf(unit: Unit, def: DefId): readonly Ancestor[] {
+    const key = `${unit.index}:${def}`;
+    const known = this.memo.get(key);
+    if (known) return known;
+    const own = ownParams(unit, def);
+    const others = (this.openParts.get(this.openNames.get(key) ?? '') ?? [])
+      .filter((part) => part.unit !== unit || part.def !== def)
+      .map((part) => ({ ...part, args: own }));
+    const self: Ancestor = { unit, def, args: [] };
+    const parts = [self, ...others];
+    const all = [...parts, ...parts.flatMap((part) => this.blocksOf(`${part.unit.index}:${part.def}`, own))];
+    this.memo.set(key, all);
+    return all;
+  }
+
+  private blocksOf(key: string, own: readonly Value[]): readonly Ancestor[] {
+    return (this.blocks.get(key) ?? []).map(({ unit, def, target }) => ({ unit, def, args: blockArgs(unit, def, target, own) }));
+  }
+
+  /** Blocks that extend a built-in type or one from outside the project. */
+  outsideBlocks(value: Value): readonly Ancestor[] {
+    const key = value.k === 'builtin' || value.k === 'external' ? typeKey(value) : undefined;
+    return key === undefined ? [] : this.blocksOf(key, value.k === 'builtin' ? value.args : []);
+  }
+}
+
+function ownParams(unit: Unit, def: DefId): readonly Value[] {
+  const params = unit.facts.definitions[def]?.typeParams ?? [];
+  return params.map((param): Value => ({ k: 'typeparam', unit, def, name: param.name }));
+}
+
+/** The block's type parameters in terms of the type it extends: `impl<T> Stack<T>`. */
+function blockArgs(unit: Unit, def: DefId, target: Value, own: readonly Value[]): readonly Value[] {
+  const given = target.k === 'instance' || target.k === 'builtin' ? target.args : [];
+  return (unit.facts.definitions[def]?.typeParams ?? []).map((param) => {
+    const at = given.findIndex((arg) => arg.k === 'typeparam' && arg.unit === unit && arg.def === def && arg.name === param.name);
+    return own[at] ?? DYNAMIC;
+  });
+}
+
+function isOutsideFunctions(unit: Unit, scope: number): boolean {
+  for (let at = scope; at !== NONE; at = unit.facts.scopes[at]?.parent ?? NONE)
+    if (unit.facts.scopes[at]?.kind === 'function') return false;
+  return true;
+}
+
+/** The namespace a scope belongs to; the global one outside all of them. */
+export function namespaceOf(unit: Unit, scope: number): string {
+  for (let at = scope; at !== NONE; at = unit.facts.scopes[at]?.parent ?? NONE) {
+    const [name] = unit.namespacesOf(at);
+    if (name !== undefined) return name;
+  }
+  return '';
+}
