@@ -68,7 +68,7 @@ function enclosingFunction(unit: Unit, scope: ScopeId): ScopeId {
 }
 
 /** Bindings that can be what the name holds at the use. */
-function reachingBindings(unit: Unit, found: Found, use: Pick<NameUse, 'scope' | 'at'>): readonly BindingFact[] {
+export function reachingBindings(unit: Unit, found: Found, use: Pick<NameUse, 'scope' | 'at'>): readonly BindingFact[] {
   if (found.bindings.length === 1) return found.bindings;
   return found.crossed ? liveAtEnd(unit, found) : liveAt(unit, found, use);
 }

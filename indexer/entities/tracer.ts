@@ -1,0 +1,332 @@
+/**
+ * Traces an expression back to where its value was made: through names, imports, fields, members of literals, results of project
+ * functions and the arguments of known callers. Declared types are ignored: what matters is the object or text itself.
+ * Total and bounded; what cannot be followed ends where it stands.
+ */
+import type { BindingFact, DefId, Expr, ExprId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import type { Callers } from '#indexer/entities/callers';
+import type { Origin } from '#indexer/entities/contract';
+import { exportedPlaces } from '#indexer/entities/exports';
+import type { End, Frame, Place, PlaceTracer } from '#indexer/entities/places';
+import { defKey, paramKey } from '#indexer/entities/places';
+import type { Inference } from '#indexer/link/infer';
+import { findBindings, reachingBindings } from '#indexer/link/names';
+import type { Unit } from '#indexer/link/unit';
+import { alternatives } from '#indexer/link/values';
+
+export interface Filled {
+  readonly origin: Origin;
+  readonly identity: string;
+}
+
+const MAX_DEPTH = 40;
+const MAX_ENDS = 12;
+
+export class Tracer implements PlaceTracer {
+  readonly inference: Inference;
+  /** Parameters that a framework fills, by `paramKey`. */
+  readonly filled = new Map<string, Filled>();
+  /** Functions around the match in hand, by `defKey`: their parameters are what its callers decide. */
+  lexical: ReadonlySet<string> = new Set();
+  /** Parameters of those functions that were asked for and not known. */
+  readonly hits = new Map<string, { readonly unit: Unit; readonly def: DefId }>();
+  private readonly callers: Callers;
+  private depth = 0;
+  private readonly running = new Set<string>();
+
+  constructor(inference: Inference, callers: Callers) {
+    this.inference = inference;
+    this.callers = callers;
+  }
+
+  /** Where the value of an expression may come from, at most twelve ends. */
+  ends(place: Place): readonly End[] {
+    const fact = place.unit.facts.exprs[place.expr];
+    if (!fact) return [];
+    const stop: End = { k: 'place', place, fact };
+    const key = `${place.unit.index}:${place.expr}:${place.frame ? defKey(place.frame.unit, place.frame.def) : ''}`;
+    if (this.depth > MAX_DEPTH || this.running.has(key)) return [stop];
+    this.depth += 1;
+    this.running.add(key);
+    const found = this.step(place, fact);
+    this.running.delete(key);
+    this.depth -= 1;
+    return found.length === 0 ? [stop] : found.slice(0, MAX_ENDS);
+  }
+
+  private step(place: Place, fact: Expr): readonly End[] {
+    const { unit, frame } = place;
+    const at = (expr: ExprId): Place => ({ unit, expr, frame });
+    switch (fact.k) {
+      case 'name':
+        return this.nameEnds(place, fact);
+      case 'member':
+        return this.memberEnds(at(fact.object), fact.name, place);
+      case 'index':
+        return fact.key === undefined ? [] : this.memberEnds(at(fact.object), fact.key, place);
+      case 'await':
+      case 'enter':
+        return this.ends(at(fact.of));
+      case 'choice':
+        return fact.options.flatMap((option) => this.ends(at(option)));
+      case 'iterate':
+        return this.elementEnds(at(fact.of));
+      case 'call':
+        return this.resultEnds(place, fact);
+      case 'definition':
+        return [{ k: 'definition', unit, def: fact.def }];
+      case 'module':
+        return this.moduleEnds(unit, fact.module, '*');
+      case 'cls':
+        return [{ k: 'definition', unit, def: fact.def }];
+      default:
+        return [];
+    }
+  }
+
+  private nameEnds(place: Place, use: Extract<Expr, { k: 'name' }>): readonly End[] {
+    const { unit } = place;
+    const found = findBindings(unit, use);
+    if (found) {
+      const bindings = reachingBindings(unit, found, use);
+      return bindings.flatMap((binding) => this.bindingEnds(unit, binding, place.frame));
+    }
+    return this.memberInScope(place, use) ?? this.sharedName(unit, use) ?? [];
+  }
+
+  bindingEnds(unit: Unit, { what }: BindingFact, frame: Frame | undefined): readonly End[] {
+    switch (what.k) {
+      case 'value':
+        return what.expr === undefined ? [] : this.ends({ unit, expr: what.expr, frame });
+      case 'param':
+        return this.paramEnds(unit, what.def, what.index, frame);
+      case 'definition': {
+        const definition = unit.facts.definitions[what.def];
+        if (definition?.kind !== 'variable') return [{ k: 'definition', unit, def: what.def }];
+        return definition.value === undefined ? [] : this.ends({ unit, expr: definition.value, frame });
+      }
+      case 'import':
+        return this.moduleEnds(unit, what.module, what.imported);
+      case 'unknown':
+        return [];
+    }
+  }
+
+  /** A bare name of a class around the use. */
+  private memberInScope(place: Place, use: { readonly name: string; readonly scope: ScopeId }): readonly End[] | undefined {
+    const { unit } = place;
+    if (!unit.language.semantics.membersInScope) return undefined;
+    for (let scope = use.scope; scope !== NONE; scope = unit.facts.scopes[scope]?.parent ?? NONE) {
+      const def = unit.definitionOfScope(scope);
+      if (def === NONE || unit.facts.definitions[def]?.kind === 'function') continue;
+      const ends = this.fieldEnds(unit, def, use.name);
+      if (ends) return ends;
+    }
+    return undefined;
+  }
+
+  /** A name that other files of the namespace, or a star import, bind. */
+  private sharedName(unit: Unit, use: { readonly name: string; readonly scope: ScopeId }): readonly End[] | undefined {
+    for (let scope = use.scope; scope !== NONE; scope = unit.facts.scopes[scope]?.parent ?? NONE) {
+      for (const namespace of unit.namespacesOf(scope)) {
+        const parts = this.inference.program.namespaces(unit)?.parts(namespace, use.name) ?? [];
+        const ends = parts.flatMap((part) =>
+          part.unit.bindings(part.scope, use.name).flatMap((binding) => this.bindingEnds(part.unit, binding, undefined)),
+        );
+        if (ends.length > 0) return ends;
+      }
+    }
+    for (const star of unit.facts.starImports) {
+      const target = unit.moduleTarget(star.module);
+      const from = target.k === 'file' ? this.inference.program.unit(target.path) : undefined;
+      const ends = from ? exportedPlaces(this, from, use.name) : [];
+      if (ends.length > 0) return ends;
+    }
+    return undefined;
+  }
+
+  /** What a module offers under a name; `*` is the module itself. */
+  moduleEnds(unit: Unit, module: string, imported: string): readonly End[] {
+    const target = unit.moduleTarget(module);
+    if (target.k === 'external') return [{ k: 'outside', origin: target.name, path: imported === '*' ? '' : imported }];
+    const from = target.k === 'file' ? this.inference.program.unit(target.path) : undefined;
+    if (!from) return this.submoduleEnds(unit, target.k === 'directory' ? `${target.path}/` : '', imported);
+    if (imported === '*') {
+      const whole = exportedPlaces(this, from, '=');
+      return whole.length > 0 ? whole : [{ k: 'module', unit: from }];
+    }
+    const found = exportedPlaces(this, from, imported);
+    return found.length > 0 ? found : this.submoduleEnds(from, from.path, imported);
+  }
+
+  private submoduleEnds(unit: Unit, packagePath: string, name: string): readonly End[] {
+    const target = unit.language.semantics.submodule?.(packagePath, name, (specifier, from) =>
+      unit.moduleTargetFrom(specifier, from),
+    );
+    const found = target?.k === 'file' ? this.inference.program.unit(target.path) : undefined;
+    return found ? [{ k: 'module', unit: found }] : [];
+  }
+
+  private paramEnds(unit: Unit, def: DefId, index: number, frame: Frame | undefined): readonly End[] {
+    for (let at = frame; at; at = at.site.frame) {
+      if (at.unit !== unit || at.def !== def) continue;
+      return this.argumentEnds(at, index);
+    }
+    const unknown: End = { k: 'param', unit, def, index, props: [] };
+    if (this.filled.has(paramKey(unit, def, index))) return [unknown];
+    if (this.lexical.has(defKey(unit, def))) {
+      this.hits.set(defKey(unit, def), { unit, def });
+      return [unknown];
+    }
+    const sites = this.callers.of(unit, def).filter((site) => !site.unit.isTest || unit.isTest);
+    const [only] = sites;
+    const expr = only?.unit.facts.exprs[only.call.expr];
+    if (sites.length !== 1 || !only || (expr?.k !== 'call' && expr?.k !== 'new')) return [unknown];
+    return this.argumentEnds({ unit, def, site: { unit: only.unit, args: expr.args, frame: undefined } }, index);
+  }
+
+  private argumentEnds({ unit, def, site }: Frame, index: number): readonly End[] {
+    const param = unit.facts.definitions[def]?.params[index];
+    if (site.args.some((arg) => arg.spread)) return [];
+    const named = site.args.find((arg) => arg.name !== undefined && arg.name === param?.name);
+    const arg = named ?? site.args.filter((candidate) => candidate.name === undefined)[index];
+    if (arg) return this.ends({ unit: site.unit, expr: arg.expr, frame: site.frame });
+    if (param?.default !== undefined) return this.ends({ unit, expr: param.default, frame: undefined });
+    return [{ k: 'absent' }];
+  }
+
+  /** `object.name`, whatever the object was made of. */
+  private memberEnds(object: Place, name: string, whole: Place): readonly End[] {
+    const stop = this.stop(whole);
+    const objects = this.ends(object);
+    const found = objects.flatMap((end) => this.memberOfEnd(end, name) ?? []);
+    if (found.length > 0) return found;
+    for (const value of alternatives(this.inference.valueOf(object.unit, object.expr))) {
+      if (value.k === 'instance' || value.k === 'class') {
+        const ends = this.fieldEnds(value.unit, value.def, name);
+        if (ends) return ends;
+      }
+      if (value.k === 'object') {
+        const fact = value.unit.facts.exprs[value.expr];
+        const ends = fact && this.memberOfEnd({ k: 'place', place: { unit: value.unit, expr: value.expr, frame: undefined }, fact }, name);
+        if (ends) return ends;
+      }
+    }
+    const params = objects.flatMap((end) => (end.k === 'param' ? [{ ...end, props: [...end.props, name] }] : []));
+    if (params.length > 0) return params;
+    return objects.length > 0 && objects.every((end) => end.k === 'absent') ? objects : stop;
+  }
+
+  private stop(place: Place): readonly End[] {
+    const fact = place.unit.facts.exprs[place.expr];
+    return fact ? [{ k: 'place', place, fact }] : [];
+  }
+
+  /** Undefined where the end has no such member that can be followed. */
+  memberOfEnd(end: End, name: string): readonly End[] | undefined {
+    switch (end.k) {
+      case 'module':
+        return nonEmpty(exportedPlaces(this, end.unit, name)) ?? nonEmpty(this.submoduleEnds(end.unit, end.unit.path, name));
+      case 'outside':
+        return [{ ...end, path: end.path === '' ? name : `${end.path}.${name}` }];
+      case 'definition':
+        return this.fieldEnds(end.unit, end.def, name);
+      case 'place':
+        return this.memberOfPlace(end.place, end.fact, name);
+      default:
+        return undefined;
+    }
+  }
+
+  private memberOfPlace(place: Place, fact: Expr, name: string): readonly End[] | undefined {
+    const { unit, frame } = place;
+    switch (fact.k) {
+      case 'object': {
+        const prop = fact.props.findLast((candidate) => candidate.name === name);
+        if (prop) return this.ends({ unit, expr: prop.expr, frame });
+        for (const spread of fact.spreads.toReversed())
+          for (const end of this.ends({ unit, expr: spread, frame })) {
+            const ends = this.memberOfEnd(end, name);
+            if (ends) return ends;
+          }
+        // A literal without spreads that lacks the key has no such member.
+        return fact.spreads.length === 0 ? [{ k: 'absent' }] : undefined;
+      }
+      case 'literal': {
+        const item = fact.items?.[Number(name)];
+        return item === undefined ? undefined : this.ends({ unit, expr: item, frame });
+      }
+      case 'self':
+        return this.fieldEnds(unit, fact.def, name);
+      case 'new':
+      case 'call': {
+        for (const value of alternatives(this.inference.valueOf(unit, fact.callee)))
+          if (value.k === 'class') {
+            const ends = this.fieldEnds(value.unit, value.def, name, { unit, args: fact.args, frame });
+            if (ends) return ends;
+          }
+        return undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** A field of a class: every value it is given, or the constructor's parameter that declares it. `site`: how the object was made. */
+  private fieldEnds(unit: Unit, def: DefId, name: string, site?: Frame['site']): readonly End[] | undefined {
+    let isMade = false;
+    for (const entry of this.inference.hierarchy.linearize(unit, def).order) {
+      const facts = entry.unit.members(entry.def).get(name);
+      const maker = this.constructorOf(entry.unit, entry.def);
+      // The arguments are those of the nearest constructor; a base's are what it hands on.
+      const frame: Frame | undefined = site && maker !== NONE && !isMade ? { unit: entry.unit, def: maker, site } : undefined;
+      isMade ||= maker !== NONE;
+      if (facts) return this.valuesOf(entry.unit, facts, frame) ?? this.declaringParam(entry.unit, maker, name, frame);
+    }
+    return undefined;
+  }
+
+  private valuesOf(unit: Unit, facts: readonly MemberFact[], frame: Frame | undefined): readonly End[] | undefined {
+    const method = facts.findLast((fact) => fact.def !== undefined)?.def;
+    if (method !== undefined) {
+      const definition = unit.facts.definitions[method];
+      if (!definition?.flags.includes('property')) return [{ k: 'definition', unit, def: method }];
+      return nonEmpty(definition.returnValues.flatMap((expr) => this.ends({ unit, expr, frame: undefined })));
+    }
+    const values = facts.flatMap((fact) => (fact.value === undefined ? [] : [fact.value]));
+    return nonEmpty(values.flatMap((expr) => this.ends({ unit, expr, frame })));
+  }
+
+  private declaringParam(unit: Unit, maker: DefId, name: string, frame: Frame | undefined): readonly End[] | undefined {
+    const index = unit.facts.definitions[maker]?.params.findIndex((param) => param.name === name) ?? -1;
+    return index < 0 ? undefined : this.paramEnds(unit, maker, index, frame);
+  }
+
+  constructorOf(unit: Unit, def: DefId): DefId {
+    const facts = unit.members(def).get(unit.language.semantics.constructorName);
+    return facts?.findLast((fact) => fact.def !== undefined)?.def ?? NONE;
+  }
+
+  private elementEnds(list: Place): readonly End[] {
+    return this.ends(list).flatMap((end) => {
+      if (end.k !== 'place' || end.fact.k !== 'literal') return [];
+      return (end.fact.items ?? []).flatMap((expr) => this.ends({ ...end.place, expr }));
+    });
+  }
+
+  /** What a project function returns, its parameters bound to the arguments. */
+  private resultEnds(place: Place, fact: Extract<Expr, { k: 'call' }>): readonly End[] {
+    const { unit, frame } = place;
+    const value = this.inference.valueOf(unit, fact.callee);
+    if (value.k !== 'function') return [];
+    const definition = value.unit.facts.definitions[value.def];
+    if (!definition || definition.returnValues.length === 0 || definition.flags.includes('generator')) return [];
+    const called: Frame = { unit: value.unit, def: value.def, site: { unit, args: fact.args, frame } };
+    return definition.returnValues.flatMap((expr) => this.ends({ unit: value.unit, expr, frame: called }));
+  }
+}
+
+function nonEmpty(ends: readonly End[]): readonly End[] | undefined {
+  return ends.length > 0 ? ends : undefined;
+}

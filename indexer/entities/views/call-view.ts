@@ -1,0 +1,120 @@
+/** A call, or a decorator that may lack one, as rules see it. */
+import type { ArgView, CallView, DefinitionView, Origin, Site, SymbolRef, ValueView } from '#indexer/entities/contract';
+import { originOf, splitPath } from '#indexer/entities/origins';
+import type { Place } from '#indexer/entities/places';
+import { ExprView } from '#indexer/entities/views/value-view';
+import type { Workbench } from '#indexer/entities/views/workbench';
+import type { ArgFact, CallFact, DefId, ExprId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+
+export interface CallParts {
+  readonly callee: ExprId;
+  readonly args: readonly ArgFact[];
+}
+
+export function callParts(place: Place): CallParts {
+  const fact = place.unit.facts.exprs[place.expr];
+  return fact?.k === 'call' || fact?.k === 'new' ? fact : { callee: place.expr, args: [] };
+}
+
+export class CalledView implements CallView {
+  readonly decorates: DefinitionView | undefined;
+  private readonly bench: Workbench;
+  private readonly place: Place;
+  private readonly fact: CallFact | undefined;
+  private readonly parts: CallParts;
+  private readonly decorated: DefId;
+  private madeArgs: readonly ArgView[] | undefined;
+  private madeOrigin: Origin | null | undefined;
+
+  constructor(bench: Workbench, place: Place, how: { readonly fact?: CallFact | undefined; readonly decorated?: DefId }) {
+    this.bench = bench;
+    this.place = place;
+    this.fact = how.fact ?? bench.callFact(place.unit, place.expr);
+    this.parts = callParts(place);
+    this.decorated = how.decorated ?? NONE;
+    this.decorates = this.decorated === NONE ? undefined : bench.definition(place.unit, this.decorated);
+  }
+
+  get name(): string {
+    const { origin } = this;
+    if (origin) {
+      const { name } = splitPath(origin.path);
+      return name === '' ? 'default' : name;
+    }
+    const callee = this.place.unit.facts.exprs[this.parts.callee];
+    return callee?.k === 'name' || callee?.k === 'member' ? callee.name : (this.fact?.name ?? '');
+  }
+
+  get text(): string {
+    return this.fact?.text ?? this.name;
+  }
+
+  get language(): string {
+    return this.place.unit.facts.language;
+  }
+
+  get isTest(): boolean {
+    return this.place.unit.isTest;
+  }
+
+  get origin(): Origin | undefined {
+    if (this.madeOrigin === undefined) this.madeOrigin = this.findOrigin() ?? null;
+    return this.madeOrigin ?? undefined;
+  }
+
+  /** Of the callee, or of what it is called on where only tracing knows that. */
+  private findOrigin(): Origin | undefined {
+    const { unit } = this.place;
+    const value = this.bench.inference.valueOf(unit, this.parts.callee);
+    const own = originOf(value);
+    if (own || value.k === 'function' || value.k === 'class') return own;
+    const callee = unit.facts.exprs[this.parts.callee];
+    if (callee?.k === 'member') {
+      const object = this.receiver?.origin();
+      return object && { ...object, path: object.path === '' ? callee.name : `${object.path}.${callee.name}` };
+    }
+    return callee?.k === 'name' ? this.bench.value({ ...this.place, expr: this.parts.callee }).origin() : undefined;
+  }
+
+  get site(): Site {
+    const { unit } = this.place;
+    if (this.fact) return { path: unit.path, line: this.fact.line, column: this.fact.column };
+    const at = this.bench.lines.of(unit, this.place.expr);
+    const definition = unit.facts.definitions[this.decorated];
+    return { path: unit.path, line: at?.line ?? definition?.line ?? 1, column: at?.column ?? 1 };
+  }
+
+  get caller(): SymbolRef {
+    const owner = this.fact?.caller ?? unitOwner(this.place, this.decorated);
+    return { symbol: this.bench.symbols.enclosing(this.place.unit, owner), isAnonymous: false };
+  }
+
+  get receiver(): ValueView | undefined {
+    const callee = this.place.unit.facts.exprs[this.parts.callee];
+    return callee?.k === 'member' ? this.bench.value({ ...this.place, expr: callee.object }) : undefined;
+  }
+
+  get args(): readonly ArgView[] {
+    this.madeArgs ??= this.parts.args.map((arg) => new ExprView(this.bench, { ...this.place, expr: arg.expr }, arg));
+    return this.madeArgs;
+  }
+
+  arg(position: number, name?: string): ArgView | undefined {
+    const named = name === undefined ? undefined : this.args.find((arg) => arg.name === name);
+    return named ?? this.args.filter((arg) => arg.name === undefined)[position];
+  }
+
+  get result(): ValueView {
+    return this.bench.value(this.place);
+  }
+
+  modulePath(specifier: string): string | undefined {
+    const target = this.place.unit.moduleTarget(specifier);
+    return target.k === 'file' ? target.path : undefined;
+  }
+}
+
+function unitOwner(place: Place, decorated: DefId): DefId {
+  return place.unit.facts.definitions[decorated]?.owner ?? NONE;
+}

@@ -1,0 +1,90 @@
+/** Puts the views together over one linked program. */
+import { Callers } from '#indexer/entities/callers';
+import type { DefinitionView } from '#indexer/entities/contract';
+import { defKey } from '#indexer/entities/places';
+import { SourceLines } from '#indexer/entities/source-lines';
+import { Texts } from '#indexer/entities/texts';
+import { Tracer } from '#indexer/entities/tracer';
+import { CalledView } from '#indexer/entities/views/call-view';
+import { DefinedView } from '#indexer/entities/views/definition-view';
+import { ExprView } from '#indexer/entities/views/value-view';
+import type { Workbench } from '#indexer/entities/views/workbench';
+import type { CallFact, DefId, ExprId } from '#indexer/facts/file-facts';
+import type { ProjectView } from '#indexer/languages/language';
+import type { LinkedEdge } from '#indexer/link/edges';
+import type { Inference } from '#indexer/link/infer';
+import type { SymbolTable } from '#indexer/link/symbols';
+import type { Unit } from '#indexer/link/unit';
+import { alternatives } from '#indexer/link/values';
+
+export interface Linked {
+  readonly inference: Inference;
+  readonly symbols: SymbolTable;
+  readonly edges: readonly LinkedEdge[];
+  readonly project: ProjectView;
+}
+
+export interface WorkbenchParts extends Workbench {
+  readonly callers: Callers;
+}
+
+export function createWorkbench({ inference, symbols, edges, project }: Linked): WorkbenchParts {
+  const { program } = inference;
+  const callers = new Callers(program, symbols, edges);
+  const tracer = new Tracer(inference, callers);
+  const definitions = new Map<string, DefinitionView>();
+  const callTables = new Map<Unit, Map<ExprId, CallFact>>();
+  let below: Map<string, DefinitionView[]> | undefined;
+  const bench: WorkbenchParts = {
+    program,
+    inference,
+    symbols,
+    tracer,
+    callers,
+    texts: new Texts(tracer),
+    lines: new SourceLines(project),
+    value: (place) => new ExprView(bench, place),
+    call: (place, fact) => new CalledView(bench, place, { fact }),
+    decorator: (unit, expr, decorated) => new CalledView(bench, { unit, expr, frame: undefined }, { decorated }),
+    definition(unit, def) {
+      const key = defKey(unit, def);
+      const known = definitions.get(key);
+      if (known) return known;
+      const made = new DefinedView(bench, unit, def);
+      definitions.set(key, made);
+      return made;
+    },
+    callFact(unit, expr) {
+      let table = callTables.get(unit);
+      if (!table) {
+        table = new Map(unit.facts.calls.map((call) => [call.expr, call]));
+        callTables.set(unit, table);
+      }
+      return table.get(expr);
+    },
+    moduleIdentity: (unit) => ({ key: `module:${unit.path}` }),
+    subclasses(unit, def) {
+      below ??= subclassTable(bench);
+      return below.get(defKey(unit, def)) ?? [];
+    },
+  };
+  return bench;
+}
+
+function subclassTable(bench: Workbench): Map<string, DefinitionView[]> {
+  const table = new Map<string, DefinitionView[]>();
+  for (const unit of bench.program.units)
+    unit.facts.definitions.forEach((definition, def: DefId) => {
+      if (definition.heritage.length === 0) return;
+      for (const relation of ['extends', 'implements'] as const)
+        for (const value of bench.inference.hierarchy.bases(unit, def, relation))
+          for (const base of alternatives(value)) {
+            if (base.k !== 'class' && base.k !== 'instance') continue;
+            const key = defKey(base.unit, base.def);
+            const list = table.get(key);
+            if (list) list.push(bench.definition(unit, def));
+            else table.set(key, [bench.definition(unit, def)]);
+          }
+    });
+  return table;
+}

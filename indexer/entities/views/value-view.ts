@@ -1,0 +1,289 @@
+/** A value as rules see it: an expression at a place, with names, imports, fields, results and single callers followed. */
+import type {
+  ArgView,
+  CallView,
+  DefinitionView,
+  Identity,
+  Origin,
+  OriginPattern,
+  Step,
+  ValueView,
+} from '#indexer/entities/contract';
+import { isNamedFrom, originOf } from '#indexer/entities/origins';
+import type { End, Place } from '#indexer/entities/places';
+import { defKey, paramKey } from '#indexer/entities/places';
+import type { Workbench } from '#indexer/entities/views/workbench';
+import type { ArgFact, Expr, ExprId } from '#indexer/facts/file-facts';
+import type { Value } from '#indexer/link/values';
+import { alternatives } from '#indexer/link/values';
+
+const SHAPES: Readonly<Partial<Record<Expr['k'], ValueView['shape']>>> = {
+  name: 'name',
+  member: 'member',
+  index: 'member',
+  call: 'call',
+  new: 'call',
+  template: 'text',
+  object: 'object',
+  definition: 'function',
+};
+const MAX_STEPS = 60;
+
+/** Functions an argument may wrap are looked for this deep. */
+const MAX_WRAPS = 4;
+
+export class ExprView implements ArgView {
+  readonly name: string | undefined;
+  readonly spread: boolean;
+  private readonly bench: Workbench;
+  private readonly place: Place;
+  private readonly fact: Expr | undefined;
+
+  constructor(bench: Workbench, place: Place, arg?: ArgFact) {
+    this.bench = bench;
+    this.place = place;
+    this.fact = place.unit.facts.exprs[place.expr];
+    this.name = arg?.name;
+    this.spread = arg?.spread ?? false;
+  }
+
+  get line(): number | undefined {
+    return this.bench.lines.of(this.place.unit, this.place.expr)?.line;
+  }
+
+  get shape(): ValueView['shape'] {
+    if (this.fact?.k === 'literal') return this.fact.items ? 'list' : this.fact.text === undefined ? 'other' : 'text';
+    return (this.fact && SHAPES[this.fact.k]) ?? 'other';
+  }
+
+  get lastName(): string {
+    if (this.fact?.k === 'name' || this.fact?.k === 'member') return this.fact.name;
+    return this.fact?.k === 'index' ? (this.fact.key ?? '') : '';
+  }
+
+  text(): string | undefined {
+    return this.texts()[0];
+  }
+
+  texts(): readonly string[] {
+    return this.bench.texts.of(this.place);
+  }
+
+  flag(): boolean | undefined {
+    const text = this.text()?.toLowerCase();
+    return text === 'true' ? true : text === 'false' ? false : undefined;
+  }
+
+  private at(expr: ExprId): Place {
+    return { ...this.place, expr };
+  }
+
+  private values(): readonly Value[] {
+    return alternatives(this.bench.inference.valueOf(this.place.unit, this.place.expr));
+  }
+
+  private ends(): readonly End[] {
+    return this.bench.tracer.ends(this.place);
+  }
+
+  functions(): readonly DefinitionView[] {
+    const found = new Map<string, DefinitionView>();
+    this.collectFunctions(this.place, found, 0);
+    return [...found.values()];
+  }
+
+  private collectFunctions(place: Place, found: Map<string, DefinitionView>, depth: number): void {
+    const { unit } = place;
+    const fact = unit.facts.exprs[place.expr];
+    if (!fact || depth > MAX_WRAPS) return;
+    const inside = (ids: readonly ExprId[]): void => {
+      for (const expr of ids) this.collectFunctions({ ...place, expr }, found, depth + 1);
+    };
+    if (fact.k === 'call') {
+      const before = found.size;
+      inside(fact.args.map((arg) => arg.expr));
+      const callee = unit.facts.exprs[fact.callee];
+      if (callee?.k === 'member' && callee.name === 'bind') inside([callee.object]);
+      if (found.size > before) return;
+    }
+    if (fact.k === 'literal') return inside(fact.items ?? []);
+    for (const value of alternatives(this.bench.inference.valueOf(unit, place.expr))) {
+      if (value.k === 'function') this.addFunction(found, value.unit, value.def);
+      if (value.k === 'overloads') for (const option of value.options) this.addFunction(found, option.unit, option.def);
+    }
+    if (found.size > 0) return;
+    for (const end of this.bench.tracer.ends(place)) {
+      if (end.k === 'definition') this.addFunction(found, end.unit, end.def);
+      else if (end.k === 'place' && end.place.expr !== place.expr) this.collectFunctions(end.place, found, depth + 1);
+    }
+  }
+
+  private addFunction(found: Map<string, DefinitionView>, unit: Place['unit'], def: number): void {
+    const kind = unit.facts.definitions[def]?.kind;
+    if (kind === 'function' || kind === 'method') found.set(defKey(unit, def), this.bench.definition(unit, def));
+  }
+
+  classes(): readonly DefinitionView[] {
+    const found = new Map<string, DefinitionView>();
+    for (const value of this.values())
+      if (value.k === 'class' || value.k === 'instance')
+        found.set(defKey(value.unit, value.def), this.bench.definition(value.unit, value.def));
+    if (found.size > 0) return [...found.values()];
+    for (const end of this.ends()) {
+      if (end.k === 'definition' && this.isClass(end.unit, end.def)) found.set(defKey(end.unit, end.def), this.bench.definition(end.unit, end.def));
+      if (end.k !== 'place' || (end.fact.k !== 'new' && end.fact.k !== 'call')) continue;
+      for (const value of alternatives(this.bench.inference.valueOf(end.place.unit, end.fact.callee)))
+        if (value.k === 'class') found.set(defKey(value.unit, value.def), this.bench.definition(value.unit, value.def));
+    }
+    return [...found.values()];
+  }
+
+  private isClass(unit: Place['unit'], def: number): boolean {
+    const kind = unit.facts.definitions[def]?.kind;
+    return kind === 'class' || kind === 'interface' || kind === 'enum' || kind === 'type';
+  }
+
+  origin(): Origin | undefined {
+    const own = originOf(this.bench.inference.valueOf(this.place.unit, this.place.expr));
+    if (own) return own;
+    for (const end of this.ends()) {
+      const origin = this.originOfEnd(end);
+      if (origin) return origin;
+    }
+    return undefined;
+  }
+
+  private originOfEnd(end: End): Origin | undefined {
+    if (end.k === 'outside') return originOf({ k: 'external', origin: end.origin, path: end.path });
+    if (end.k === 'place') return originOf(this.bench.inference.valueOf(end.place.unit, end.place.expr));
+    if (end.k !== 'param') return undefined;
+    const filled = this.bench.tracer.filled.get(paramKey(end.unit, end.def, end.index));
+    if (!filled) return undefined;
+    return { ...filled.origin, path: [filled.origin.path, ...end.props].filter((part) => part !== '').join('.') };
+  }
+
+  matches(names: readonly string[], from: readonly OriginPattern[]): boolean {
+    return isNamedFrom(this.origin(), names, from);
+  }
+
+  prop(name: string): ValueView | undefined {
+    for (const end of this.ends()) {
+      if (end.k === 'place' && end.fact.k === 'object') {
+        const prop = end.fact.props.findLast((candidate) => candidate.name === name);
+        if (prop) return this.bench.value({ ...end.place, expr: prop.expr });
+      }
+      const ends = this.bench.tracer.memberOfEnd(end, name);
+      const made = ends?.find((candidate) => candidate.k === 'place');
+      if (made?.k === 'place') return this.bench.value(made.place);
+    }
+    return undefined;
+  }
+
+  props(): readonly { readonly name: string; readonly value: ValueView }[] {
+    return this.ends().flatMap((end) => {
+      if (end.k !== 'place' || end.fact.k !== 'object') return [];
+      const spread = end.fact.spreads.flatMap((expr) => this.bench.value({ ...end.place, expr }).props());
+      const own = end.fact.props.map((prop) => ({ name: prop.name, value: this.bench.value({ ...end.place, expr: prop.expr }) }));
+      return [...spread, ...own];
+    });
+  }
+
+  items(): readonly ValueView[] {
+    const lists = this.ends().flatMap((end) =>
+      end.k === 'place' && end.fact.k === 'literal' && end.fact.items
+        ? end.fact.items.map((expr) => this.bench.value({ ...end.place, expr }))
+        : [],
+    );
+    return lists.length > 0 || this.isEmptyList() ? lists : [this];
+  }
+
+  private isEmptyList(): boolean {
+    return this.ends().some((end) => end.k === 'place' && end.fact.k === 'literal' && end.fact.items?.length === 0);
+  }
+
+  identity(): Identity | undefined {
+    const [only, ...more] = this.identities();
+    return more.length === 0 ? only : undefined;
+  }
+
+  identities(): readonly Identity[] {
+    const found = new Map<string, Identity>();
+    for (const end of this.ends()) {
+      const identity = this.identityOfEnd(end);
+      if (identity) found.set(identity.key, identity);
+    }
+    return [...found.values()];
+  }
+
+  private identityOfEnd(end: End): Identity | undefined {
+    switch (end.k) {
+      case 'definition':
+        return { key: `definition:${defKey(end.unit, end.def)}` };
+      case 'module':
+        return this.bench.moduleIdentity(end.unit);
+      case 'outside':
+        return { key: `outside:${end.origin}:${end.path}` };
+      case 'param': {
+        const filled = this.bench.tracer.filled.get(paramKey(end.unit, end.def, end.index));
+        const base = filled?.identity ?? `param:${paramKey(end.unit, end.def, end.index)}`;
+        return { key: [base, ...end.props].join('.') };
+      }
+      case 'place': {
+        const { unit, expr } = end.place;
+        const key = `made:${unit.index}:${expr}`;
+        if (end.fact.k === 'self') return { key: `definition:${defKey(unit, end.fact.def)}` };
+        if (end.fact.k === 'call' || end.fact.k === 'new') return { key, creation: this.bench.call(end.place) };
+        return end.fact.k === 'object' || end.fact.k === 'literal' || end.fact.k === 'definition' ? { key } : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  call(): CallView | undefined {
+    for (const end of this.ends())
+      if (end.k === 'place' && (end.fact.k === 'call' || end.fact.k === 'new')) return this.bench.call(end.place);
+    return undefined;
+  }
+
+  steps(): readonly Step[] {
+    return this.chain().steps;
+  }
+
+  root(): ValueView {
+    return this.bench.value(this.chain().root);
+  }
+
+  /** Calls and members taken apart from the end; a name that holds a call or member goes on in what it holds. */
+  private chain(): { readonly root: Place; readonly steps: readonly Step[] } {
+    const steps: Step[] = [];
+    let place = this.place;
+    for (let count = 0; count < MAX_STEPS; count += 1) {
+      const fact = place.unit.facts.exprs[place.expr];
+      if (fact?.k === 'member') {
+        steps.unshift({ name: fact.name, call: undefined });
+        place = { ...place, expr: fact.object };
+      } else if (fact?.k === 'call' || fact?.k === 'new') {
+        const callee = place.unit.facts.exprs[fact.callee];
+        if (callee?.k !== 'member') break;
+        steps.unshift({ name: callee.name, call: this.bench.call(place) });
+        place = { ...place, expr: callee.object };
+      } else if (fact?.k === 'await' || fact?.k === 'enter') {
+        place = { ...place, expr: fact.of };
+      } else {
+        const held = this.heldChain(place);
+        if (!held) break;
+        place = held;
+      }
+    }
+    return { root: place, steps };
+  }
+
+  private heldChain(place: Place): Place | undefined {
+    const [end, ...more] = this.bench.tracer.ends(place);
+    if (end?.k !== 'place' || more.length > 0 || (end.place.expr === place.expr && end.place.unit === place.unit)) return undefined;
+    if (end.fact.k !== 'call' && end.fact.k !== 'member') return undefined;
+    const callee = end.fact.k === 'call' ? end.place.unit.facts.exprs[end.fact.callee] : end.fact;
+    return callee?.k === 'member' ? end.place : undefined;
+  }
+}
