@@ -1,7 +1,7 @@
 /** An answer for people, and as the JSON that DESIGN section 7 promises to scripts. */
 import { pathLines, trailEndLines } from '#bin/print-result';
 import { bold, cyan, dim, print, printable, printJson, seconds } from '#bin/terminal';
-import type { Answer } from '#lib/model/answer';
+import { type Answer, storedPath } from '#lib/model/answer';
 import { symbolLabel } from '#lib/model/labels';
 
 export function printAnswerJson(answer: Answer): Promise<void> {
@@ -12,7 +12,7 @@ export function printAnswerJson(answer: Answer): Promise<void> {
     answer: answer.text,
     refused: answer.refused,
     route: answer.route,
-    paths: answer.paths,
+    paths: answer.paths.map(storedPath),
     hits: answer.hits,
     citations: answer.citations,
     trailEnds: answer.trailEnds,

@@ -1,6 +1,6 @@
 /** A tool's result for people (numbered hops, places as file:line) and for scripts. */
 import { bold, cyan, dim, print, printable, printJson, yellow } from '#bin/terminal';
-import type { Path, TrailEnd } from '#lib/model/answer';
+import { type Path, storedPath, type TrailEnd } from '#lib/model/answer';
 import { edgeLabel, symbolLabel } from '#lib/model/labels';
 import type { ToolResult } from '#lib/tools/tool';
 
@@ -11,7 +11,7 @@ export async function printResult(result: ToolResult, style: { readonly json?: b
       summary: result.summary,
       symbols: result.symbols.map(({ key: _key, ...symbol }) => symbol),
       hits: result.hits,
-      paths: result.paths,
+      paths: result.paths.map(storedPath),
       trailEnds: result.trailEnds,
       ...(result.notFound ? { notFound: result.notFound } : {}),
     });

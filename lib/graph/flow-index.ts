@@ -5,7 +5,7 @@
  */
 import type { RepositoryReader } from '#db/repository/repository-store';
 import { Adjacency } from '#lib/graph/adjacency';
-import { FLOW_EDGE_KINDS } from '#lib/model/graph';
+import { ENTRY_EDGE_KINDS, FLOW_EDGE_KINDS } from '#lib/model/graph';
 
 export interface FlowIndex {
   readonly generation: number;
@@ -43,16 +43,29 @@ export function isHub(index: FlowIndex, key: number): boolean {
 }
 
 async function build(reader: RepositoryReader, generation: number): Promise<FlowIndex> {
-  const [flow, overrides] = await Promise.all([reader.adjacency(FLOW_EDGE_KINDS), reader.adjacency(['overrides'])]);
-  const callers = Adjacency.from(flow.to, flow.from);
+  const [along, against, overrides] = await Promise.all([
+    reader.adjacency(FLOW_EDGE_KINDS),
+    reader.adjacency(ENTRY_EDGE_KINDS),
+    reader.adjacency(['overrides']),
+  ]);
+  const sources = joined(along.from, against.to);
+  const targets = joined(along.to, against.from);
+  const callers = Adjacency.from(targets, sources);
   return {
     generation,
-    callees: Adjacency.from(flow.from, flow.to),
+    callees: Adjacency.from(sources, targets),
     callers,
     overriders: Adjacency.from(overrides.to, overrides.from),
     declared: Adjacency.from(overrides.from, overrides.to),
     hubCallers: hubThreshold(callers),
   };
+}
+
+function joined(one: Int32Array, other: Int32Array): Int32Array {
+  const all = new Int32Array(one.length + other.length);
+  all.set(one);
+  all.set(other, one.length);
+  return all;
 }
 
 function hubThreshold(callers: Adjacency): number {

@@ -5,6 +5,7 @@ import { makeDispatchHop, makeHop } from '#lib/graph/hop';
 import { calleesOf, type Neighbour, withSymbols } from '#lib/graph/neighbours';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hop } from '#lib/model/answer';
+import type { EdgeKind } from '#lib/model/graph';
 
 export interface FlowStep {
   readonly from: SymbolRow;
@@ -93,10 +94,21 @@ async function dispatchSteps(symbols: readonly SymbolRow[], options: StepOptions
   return withSymbols(options.reader, edges);
 }
 
+/** What a reader asks for: what reaches another service, a table, a queue. A setting is a detail. */
+const EFFECT_WORTH: Readonly<Partial<Record<EdgeKind, number>>> = {
+  calls_http: 1.5,
+  calls_rpc: 1.5,
+  publishes: 1.5,
+  writes_table: 1.5,
+  reads_table: 0.75,
+  reads_config: -0.5,
+};
+
 function worthOf(step: Neighbour, to: SymbolRow, index: FlowIndex): number {
   let worth = step.edge.confidence;
   if (step.edge.kind === 'references') worth -= 0.5;
   if (step.edge.kind === 'instantiates') worth -= 0.5;
+  worth += EFFECT_WORTH[step.edge.kind] ?? 0;
   if (index.callees.degree(to.key) > 0) worth += 1;
   if (isHub(index, to.key)) worth -= 3;
   worth -= Math.min(1, index.callers.degree(to.key) / index.hubCallers);

@@ -1,13 +1,16 @@
-/** Makes the hops of a path from stored edges: the call line as indexed, and where the target is defined. */
+/**
+ * Makes the hops of a path from stored edges: the call line as indexed, and where the target is defined. A hop runs the way control
+ * moves: from a route to its handler, though the edge is stored from the handler to the route.
+ */
 import type { Neighbour } from '#lib/graph/neighbours';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hop } from '#lib/model/answer';
 
 export async function makeHop(step: Neighbour, depth: number, source: SourceLines): Promise<Hop> {
-  const { edge, to } = step;
+  const { edge, from, to } = step;
   return {
-    from: edge.from,
-    to: edge.to,
+    from: from.id,
+    to: to.id,
     kind: edge.kind,
     path: edge.path,
     line: edge.line,

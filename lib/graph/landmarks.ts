@@ -51,7 +51,7 @@ async function findLandmarks(reader: RepositoryReader, index: FlowIndex): Promis
   const [rows, silent] = await Promise.all([reader.symbolsByKey(candidates), silentKeys(reader, callers, candidates)]);
   const landmark = (key: number): Landmark[] => {
     const symbol = rows.get(key);
-    if (!symbol || symbol.isTest) return [];
+    if (!symbol || symbol.isTest || symbol.kind === 'entity') return [];
     return [
       { symbol, callers: callers.neighbours(key).filter((caller) => !silent.has(caller)).length, reach: reachOf(index, key) },
     ];

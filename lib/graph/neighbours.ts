@@ -1,7 +1,11 @@
-/** The symbols one step away along flow edges, each with the stored edge that leads there. Test callers come last. */
+/**
+ * The symbols one step away as control moves, each with the stored edge that leads there: along calls and the like, and against the
+ * edges by which handlers say what they handle. Test callers come last.
+ */
 import type { EdgeRow, RepositoryReader, SymbolRow } from '#db/repository/repository-store';
-import { type EdgeKind, FLOW_EDGE_KINDS } from '#lib/model/graph';
+import { ENTRY_EDGE_KINDS, FLOW_EDGE_KINDS, isEntryKind } from '#lib/model/graph';
 
+/** `from` and `to` are in the direction control moves; the edge is as stored. */
 export interface Neighbour {
   readonly edge: EdgeRow;
   readonly from: SymbolRow;
@@ -9,12 +13,9 @@ export interface Neighbour {
 }
 
 /** Who leads here; by test or not, then path and line. */
-export async function callersOf(
-  reader: RepositoryReader,
-  keys: readonly number[],
-  kinds: readonly EdgeKind[] = FLOW_EDGE_KINDS,
-): Promise<readonly Neighbour[]> {
-  const neighbours = await withSymbols(reader, await reader.edgesTo(keys, kinds));
+export async function callersOf(reader: RepositoryReader, keys: readonly number[]): Promise<readonly Neighbour[]> {
+  const [along, against] = await Promise.all([reader.edgesTo(keys, FLOW_EDGE_KINDS), reader.edgesFrom(keys, ENTRY_EDGE_KINDS)]);
+  const neighbours = await withSymbols(reader, [...along, ...against]);
   return neighbours.toSorted(
     (a, b) =>
       Number(a.from.isTest) - Number(b.from.isTest) || compareText(a.edge.path, b.edge.path) || compareCallOrder(a.edge, b.edge),
@@ -22,12 +23,9 @@ export async function callersOf(
 }
 
 /** Where each of the symbols leads to, in call order inside each. */
-export async function calleesOf(
-  reader: RepositoryReader,
-  keys: readonly number[],
-  kinds: readonly EdgeKind[] = FLOW_EDGE_KINDS,
-): Promise<readonly Neighbour[]> {
-  const neighbours = await withSymbols(reader, await reader.edgesFrom(keys, kinds));
+export async function calleesOf(reader: RepositoryReader, keys: readonly number[]): Promise<readonly Neighbour[]> {
+  const [along, against] = await Promise.all([reader.edgesFrom(keys, FLOW_EDGE_KINDS), reader.edgesTo(keys, ENTRY_EDGE_KINDS)]);
+  const neighbours = await withSymbols(reader, [...along, ...against]);
   const order = new Map(keys.map((key, at) => [key, at]));
   return neighbours.toSorted(
     (a, b) => (order.get(a.from.key) ?? 0) - (order.get(b.from.key) ?? 0) || compareCallOrder(a.edge, b.edge),
@@ -39,9 +37,10 @@ export async function withSymbols(reader: RepositoryReader, edges: readonly Edge
   for (const edge of edges) keys.add(edge.fromKey).add(edge.toKey);
   const symbols = await reader.symbolsByKey([...keys]);
   return edges.flatMap((edge) => {
-    const from = symbols.get(edge.fromKey);
-    const to = symbols.get(edge.toKey);
-    return from && to ? [{ edge, from, to }] : [];
+    const source = symbols.get(edge.fromKey);
+    const target = symbols.get(edge.toKey);
+    if (!source || !target) return [];
+    return isEntryKind(edge.kind) ? [{ edge, from: target, to: source }] : [{ edge, from: source, to: target }];
   });
 }
 

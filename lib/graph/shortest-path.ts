@@ -6,10 +6,9 @@
 import type { RepositoryReader } from '#db/repository/repository-store';
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import { makeDispatchHop, makeHop } from '#lib/graph/hop';
-import { compareCallOrder, compareText, withSymbols } from '#lib/graph/neighbours';
+import { calleesOf, compareCallOrder, compareText, withSymbols } from '#lib/graph/neighbours';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Path } from '#lib/model/answer';
-import { FLOW_EDGE_KINDS } from '#lib/model/graph';
 
 export interface PathOptions {
   readonly reader: RepositoryReader;
@@ -85,14 +84,13 @@ interface Step {
 /** The first call of `key` that is on a shortest way; a step across dispatch only when no call is. */
 async function nextStep(key: number, walk: Walk): Promise<Step> {
   const { reader, source } = walk.options;
-  const edges = (await reader.edgesFrom([key], FLOW_EDGE_KINDS)).filter((edge) => walk.distances.get(edge.toKey) === walk.left);
-  const calls = (await withSymbols(reader, edges)).toSorted(
-    (a, b) => Number(a.to.isTest) - Number(b.to.isTest) || compareCallOrder(a.edge, b.edge),
-  );
+  const calls = (await calleesOf(reader, [key]))
+    .filter(({ to }) => walk.distances.get(to.key) === walk.left)
+    .toSorted((a, b) => Number(a.to.isTest) - Number(b.to.isTest) || compareCallOrder(a.edge, b.edge));
   const call = calls[0];
   if (call) {
     const hop = await makeHop(call, 0, source);
-    return { key: call.edge.toKey, hop: (depth) => ({ ...hop, depth }) };
+    return { key: call.to.key, hop: (depth) => ({ ...hop, depth }) };
   }
   const overrides = (await reader.edgesTo([key], ['overrides'])).filter((edge) => walk.distances.get(edge.fromKey) === walk.left);
   const step = (await withSymbols(reader, overrides)).toSorted((a, b) => compareText(a.edge.from, b.edge.from))[0];

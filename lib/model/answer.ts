@@ -2,7 +2,7 @@
  * What an answer is made of: the route of a question, hits, paths of stored edges, evidence and the citations made from it.
  * Everything here is plain data: it travels over HTTP, is stored in the catalog as JSON and is printed by `ask --json`.
  */
-import type { EdgeKind, LeafReason, Resolution, SymbolKind } from '#lib/model/graph';
+import { type EdgeKind, isEntryKind, type LeafReason, type Resolution, type SymbolKind } from '#lib/model/graph';
 import type { SymbolId } from '#lib/model/ids';
 
 export const ROUTE_KINDS = ['symbol', 'search', 'path', 'history', 'overview'] as const;
@@ -47,7 +47,10 @@ export interface Evidence {
   readonly role: string;
 }
 
-/** One step of a path: a stored, directed edge with its call-site line. */
+/**
+ * One step of a path: a stored edge with its call-site line. `from` and `to` are in the direction control moves: a step from a route, RPC
+ * or topic to the symbol that handles it goes against the stored edge, and one across dispatch from the declared member to an override.
+ */
 export interface Hop {
   readonly from: SymbolId;
   readonly to: SymbolId;
@@ -72,6 +75,11 @@ export interface Hop {
 
 /** Hops in the order of the story. A flow forward from an entry is one Path in depth-first call order. */
 export type Path = readonly Hop[];
+
+/** The path with each handler's edge in its stored direction, from the handler to what it handles; for programs that compare edges. */
+export function storedPath(path: Path): Path {
+  return path.map((hop) => (isEntryKind(hop.kind) ? { ...hop, from: hop.to, to: hop.from } : hop));
+}
 
 /** Where static analysis stops. */
 export interface TrailEnd {

@@ -31,7 +31,7 @@ export const EDGE_KINDS = [
 ] as const;
 export type EdgeKind = (typeof EDGE_KINDS)[number];
 
-/** Kinds along which control moves from one symbol to the next; what "callers", "callees" and paths follow. */
+/** Kinds along which control moves from an edge's source to its target; with ENTRY_EDGE_KINDS what "callers", "callees" and paths follow. */
 export const FLOW_EDGE_KINDS = [
   'calls',
   'instantiates',
@@ -39,14 +39,18 @@ export const FLOW_EDGE_KINDS = [
   'calls_http',
   'calls_rpc',
   'publishes',
-  'handles_route',
-  'handles_rpc',
-  'subscribes',
   'schedules',
   'reads_table',
   'writes_table',
   'reads_config',
 ] as const satisfies readonly EdgeKind[];
+
+/** Kinds along which control moves against the edge: a route, RPC or topic sets the symbol in motion that says it handles it. */
+export const ENTRY_EDGE_KINDS = ['handles_route', 'handles_rpc', 'subscribes'] as const satisfies readonly EdgeKind[];
+
+export function isEntryKind(kind: EdgeKind): boolean {
+  return (ENTRY_EDGE_KINDS as readonly EdgeKind[]).includes(kind);
+}
 
 /** How an edge's target was found, most certain first. `dispatch` is a step from a declared member to an override. */
 export const RESOLUTIONS = ['scip', 'scope', 'import', 'reexport', 'member', 'dispatch', 'framework', 'model'] as const;

@@ -33,9 +33,10 @@ export function splitSymbolId(id: SymbolId): { readonly path: string; readonly n
   return at < 0 ? { path: '', name: id } : { path: id.slice(0, at), name: id.slice(at + 2) };
 }
 
-/** The last segment of the qualified name: `cancel` of `src/order.py::Order.cancel`. */
+/** The last segment of the qualified name: `cancel` of `src/order.py::Order.cancel`; the whole name of an entity. */
 export function lastName(id: SymbolId): string {
   const { name } = splitSymbolId(id);
+  if (isEntityId(id)) return name;
   return name.slice(name.lastIndexOf('.') + 1);
 }
 

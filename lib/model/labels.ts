@@ -15,10 +15,13 @@ export function entityLabel(id: SymbolId): string | null {
 
 const EDGE_LABELS: Partial<Record<EdgeKind, string>> = {
   instantiates: 'creates',
-  handles_route: 'handles',
-  calls_http: 'calls',
-  handles_rpc: 'handles',
-  calls_rpc: 'calls',
+  handles_route: 'is handled by',
+  calls_http: 'calls over HTTP',
+  handles_rpc: 'is handled by',
+  calls_rpc: 'calls over RPC',
+  publishes: 'publishes to',
+  subscribes: 'is received by',
+  schedules: 'runs',
   reads_table: 'reads',
   writes_table: 'writes',
   reads_config: 'reads setting',

@@ -1,6 +1,7 @@
 /** Turns what a tool found into evidence: definitions and call lines, each with its mark. */
 import type { SymbolRow } from '#db/repository/repository-store';
 import type { Hop, Path, TrailEnd } from '#lib/model/answer';
+import type { EdgeKind } from '#lib/model/graph';
 import { lastName } from '#lib/model/ids';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
@@ -50,7 +51,8 @@ export async function citeHops(context: ToolContext, path: Path): Promise<Path> 
       hop.kind === 'overrides'
         ? `implementation of ${nameInWords(hop.from)}`
         : `${siteWord(hop)} ${lastName(hop.to)} in ${nameInWords(hop.from)}`;
-    const mark = await context.ledger.add({ path: hop.path, line: hop.line, endLine: hop.line, symbol: hop.to, role });
+    const symbol = CODE_KINDS.has(hop.kind) ? hop.to : nameInWords(hop.to);
+    const mark = await context.ledger.add({ path: hop.path, line: hop.line, endLine: hop.line, symbol, role });
     cited.push(mark ? { ...hop, mark } : hop);
   }
   return cited;
@@ -70,7 +72,22 @@ export function marksOf(items: readonly { readonly mark?: string }[]): readonly 
   return items.flatMap((item) => (item.mark ? [item.mark] : []));
 }
 
+/** Kinds whose line writes the target's own name. A route, a table or a handler in another service is named otherwise there. */
+const CODE_KINDS: ReadonlySet<EdgeKind> = new Set(['calls', 'instantiates', 'references', 'overrides']);
+
+const SITE_WORDS: Readonly<Partial<Record<EdgeKind, string>>> = {
+  instantiates: 'creation of',
+  references: 'use of',
+  handles_route: 'registration of',
+  handles_rpc: 'implementation of',
+  subscribes: 'subscription of',
+  publishes: 'publication to',
+  schedules: 'schedule of',
+  reads_table: 'read of',
+  writes_table: 'write to',
+  reads_config: 'read of the setting',
+};
+
 function siteWord(hop: Hop): string {
-  if (hop.kind === 'instantiates') return 'creation of';
-  return hop.kind === 'references' ? 'use of' : 'call of';
+  return SITE_WORDS[hop.kind] ?? 'call of';
 }

@@ -28,19 +28,19 @@ const VERBS: Readonly<Record<EdgeKind, string>> = {
   extends: 'extends',
   implements: 'implements',
   overrides: 'dispatches to',
-  handles_route: 'handles',
+  handles_route: 'is handled by',
   calls_http: 'calls over HTTP',
-  handles_rpc: 'handles',
-  calls_rpc: 'calls',
+  handles_rpc: 'is handled by',
+  calls_rpc: 'calls over RPC',
   publishes: 'publishes to',
-  subscribes: 'listens to',
-  schedules: 'schedules',
+  subscribes: 'is received by',
+  schedules: 'runs',
   reads_table: 'reads',
   writes_table: 'writes to',
   reads_config: 'reads the setting',
 };
 
-/** What an edge does, as a verb between its two ends. */
+/** What a hop does, as a verb between its two ends, in the direction control moves. */
 export function edgeVerb(kind: EdgeKind): string {
   return VERBS[kind];
 }
