@@ -163,7 +163,9 @@ export type DefinitionFlag =
   | 'exported'
   | 'optional'
   /** One part of a class that says it is in parts. */
-  | 'partial';
+  | 'partial'
+  /** Nobody wrote it: a record's accessor, an enum's `values`. It has a name but is no symbol. */
+  | 'implicit';
 
 export type DefinitionKind = 'function' | 'method' | 'class' | 'interface' | 'enum' | 'type' | 'variable' | 'namespace';
 

@@ -63,6 +63,8 @@ export interface BuiltinType {
   readonly index?: string;
   readonly await?: string;
   readonly enter?: string;
+  /** A functional interface: what a function written where it is expected takes and gives. */
+  readonly calls?: { readonly params: readonly string[]; readonly returns: string };
   readonly members: Readonly<Record<string, BuiltinMember>>;
 }
 
@@ -127,6 +129,10 @@ interface LanguageSemantics {
   readonly interfacesInherit?: boolean;
   /** A type satisfies an interface by having its methods, without saying so (Go): `implements` edges come from method sets. */
   readonly structuralInterfaces?: boolean;
+  /** The built-in type whose listed members every class and interface has: `Object`, `Any`. */
+  readonly rootType?: string;
+  /** The name in `builtinTypes` of a type that an import of the language's own library leads to; undefined when none lists it. */
+  libraryType?(origin: string, path: string): string | undefined;
   /** A static member is none of the instance, nor the other way round. */
   readonly separateStatics?: boolean;
   /** True when every top-level name of a module can be imported (Python); false when only exports can. */

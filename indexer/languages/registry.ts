@@ -2,8 +2,9 @@
 
 import { cFamily } from '#indexer/languages/c-family/language';
 import { go } from '#indexer/languages/go/language';
+import { java } from '#indexer/languages/java/language';
 import type { Language } from '#indexer/languages/language';
 import { python } from '#indexer/languages/python/language';
 import { typescript } from '#indexer/languages/typescript/language';
 
-export const languages: readonly Language[] = [cFamily, go, python, typescript];
+export const languages: readonly Language[] = [cFamily, go, java, python, typescript];

@@ -1,0 +1,102 @@
+/**
+ * What all definitions share: where they stand, how they are named, and the implicit ones the language or a code generator writes
+ * (record accessors, `Enum.values`, Lombok's getters). An implicit definition has a name but is no symbol.
+ */
+import type { DefId, DefinitionFlag, DefinitionKind, ParamFact, TypeId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import type { Annotations } from '#indexer/languages/java/annotations';
+import { docText, hasModifier, signatureOf } from '#indexer/languages/java/syntax';
+import type { Walk } from '#indexer/languages/java/walk';
+import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+
+/** Member name of constructors, as class files have it. */
+export const CONSTRUCTOR = '<init>';
+
+/** `Order.cancel`; empty inside anonymous classes, whose methods are no symbols. */
+export function qualifiedName(walk: Walk, name: string): string {
+  if (name === '') return '';
+  for (let def = walk.place.owner; def !== NONE; def = walk.facts.open(def).owner) {
+    const open = walk.facts.open(def);
+    if (open.qualified !== '') return `${open.qualified}.${name}`;
+    if (open.kind !== 'function') return '';
+  }
+  return name;
+}
+
+export interface Declared {
+  readonly node: SyntaxNode;
+  readonly nameNode: SyntaxNode;
+  readonly name: string;
+  readonly kind: DefinitionKind;
+  readonly scopeKind: 'class' | 'function';
+  readonly flags: readonly DefinitionFlag[];
+  readonly annotations: Annotations;
+}
+
+export function define(walk: Walk, declared: Declared): DefId {
+  const { node, nameNode, name, kind } = declared;
+  const { place, doc } = walk;
+  return walk.facts.definition({
+    name,
+    qualified: qualifiedName(walk, name),
+    kind,
+    owner: place.owner,
+    scope: place.scope,
+    body: walk.facts.scope(declared.scopeKind, place.scope),
+    line: nameNode.startRow + 1,
+    column: nameNode.startColumn + 1,
+    startLine: node.startRow + 1,
+    endLine: node.endRow + 1,
+    signature: signatureOf(node, walk.source),
+    ...(doc === undefined ? {} : { doc: docText(doc) }),
+    flags: [...declared.flags],
+    decorators: [...declared.annotations.exprs],
+  });
+}
+
+export function modifierFlags(node: SyntaxNode): DefinitionFlag[] {
+  const flags: DefinitionFlag[] = [];
+  if (hasModifier(node, 'static')) flags.push('static');
+  if (hasModifier(node, 'abstract')) flags.push('abstract');
+  if (!hasModifier(node, 'private')) flags.push('exported');
+  return flags;
+}
+
+export interface ImplicitMethod {
+  readonly name: string;
+  /** Member name, where it is not the method's own (constructors). */
+  readonly member?: string;
+  readonly at: SyntaxNode;
+  readonly isStatic?: boolean;
+  readonly params?: readonly ParamFact[];
+  readonly returns?: TypeId | undefined;
+}
+
+/** A method of class `owner` that nobody wrote. */
+export function implicitMethod(walk: Walk, owner: DefId, method: ImplicitMethod): void {
+  const { name, at, isStatic = false, params = [], returns } = method;
+  const def = walk.facts.definition({
+    name,
+    qualified: '',
+    kind: 'method',
+    owner,
+    scope: walk.facts.open(owner).body,
+    body: NONE,
+    line: at.startRow + 1,
+    column: at.startColumn + 1,
+    startLine: at.startRow + 1,
+    endLine: at.endRow + 1,
+    signature: name,
+    flags: isStatic ? ['static', 'implicit'] : ['implicit'],
+    params: [...params],
+    ...(returns === undefined ? {} : { returns }),
+  });
+  walk.facts.member(owner, { name: method.member ?? name, static: isStatic, def });
+}
+
+/** True when class `owner` has a method under this member name with so many parameters. */
+export function hasMethod(walk: Walk, owner: DefId, member: string, count: number): boolean {
+  return walk.facts
+    .open(owner)
+    .members.some(({ name, def }) => name === member && def !== undefined && walk.facts.open(def).params.length === count);
+}

@@ -1,0 +1,35 @@
+/** Java: what the registry knows of it. */
+import { CONSTRUCTOR } from '#indexer/languages/java/definitions';
+import { extract } from '#indexer/languages/java/extract';
+import type { Language } from '#indexer/languages/language';
+import { javaType, resolveLibrary } from '#indexer/libraries/jvm/modules';
+import { JAVA_TYPES } from '#indexer/libraries/jvm/types';
+
+/** Maven's and Gradle's source sets for tests, and the names their runners look for. */
+const TEST_PATH =
+  /(^|\/)(test|tests|[a-z]+Test|test[A-Z]\w*)\/|(^|\/)(Test[A-Z]\w*|\w+(Test|Tests|TestCase|IT|ITCase|Spec))\.java$/;
+
+export const java: Language = {
+  name: 'java',
+  grammars: [{ id: 'java', extensions: ['.java'], grammar: 'java' }],
+  extract,
+  semantics: {
+    createModuleResolver: () => resolveLibrary,
+    builtinTypes: JAVA_TYPES,
+    globals: {},
+    literalTypes: { string: 'String', list: 'Array', array: 'Array' },
+    constructorName: CONSTRUCTOR,
+    namespaces: { family: 'jvm', separator: '.', nested: false, qualified: true },
+    membersInScope: true,
+    separateMethods: true,
+    overloads: true,
+    interfacesInherit: true,
+    rootType: 'Object',
+    libraryType: javaType,
+    implicitExports: true,
+    protocols: { iterate: ['iterator'] },
+    mro: 'linear',
+    transparentTypes: [],
+  },
+  isTestPath: (path) => TEST_PATH.test(path),
+};
