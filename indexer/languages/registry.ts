@@ -4,6 +4,7 @@ import { cFamily } from '#indexer/languages/c-family/language';
 import { go } from '#indexer/languages/go/language';
 import { java } from '#indexer/languages/java/language';
 import type { Language } from '#indexer/languages/language';
+import { php } from '#indexer/languages/php/language';
 import { python } from '#indexer/languages/python/language';
 import { typescript } from '#indexer/languages/typescript/language';
 
