@@ -29,5 +29,5 @@ function printStatus(status: RepositoryStatus): void {
   print(`${bold(status.name)}  ${dim(`${status.root} · ${commit} · indexed ${status.indexedAt}`)}`);
   printCoverage(status.coverage);
   const { embedding } = status;
-  print(`  ${dim('vectors'.padEnd(11))} ${embedding.done} of ${count(embedding.total, 'symbol')}, ${embedding.state}`);
+  print(`  ${dim('vectors'.padEnd(16))} ${embedding.done} of ${count(embedding.total, 'symbol')}, ${embedding.state}`);
 }

@@ -4,10 +4,12 @@ import { MessageSquareText } from 'lucide-react';
 import Link from 'next/link';
 import type { EdgeKind, LeafReason } from '#lib/model/graph';
 import { edgeLabel, reasonLabel } from '#lib/model/labels';
-import type { RepositoryStatus } from '#lib/model/status';
+import type { PreciseCoverage, RepositoryStatus } from '#lib/model/status';
 import { buttonClass } from '../shell/button';
+import { CallTable } from './call-table';
 import { EmbeddingBar } from './embedding-bar';
 import { CountTable, Figure, formatCount } from './figures';
+import { FilesToCheck } from './files-to-check';
 import { NotIndexed } from './not-indexed';
 
 export function RepositoryCard({ status }: { readonly status: RepositoryStatus }): React.ReactNode {
@@ -46,8 +48,25 @@ export function RepositoryCard({ status }: { readonly status: RepositoryStatus }
           empty="None."
         />
       </div>
+      {coverage.calls ? <CallTable repository={status.name} calls={coverage.calls} /> : null}
+      {coverage.precise ? <PreciseNote precise={coverage.precise} /> : null}
+      {coverage.diagnosis ? <FilesToCheck repository={status.name} diagnosis={coverage.diagnosis} /> : null}
       <NotIndexed byReason={files.byReason} examples={status.notIndexed} />
     </article>
+  );
+}
+
+function PreciseNote({ precise }: { readonly precise: PreciseCoverage }): React.ReactNode {
+  const { tools, confirmed, corrected, removed, added, staleDocuments } = precise;
+  return (
+    <section aria-label="Precise index">
+      <h3 className="text-[13px] font-semibold text-ink-2">Checked by a compiler</h3>
+      <p className="text-[13px] text-ink-2">
+        {tools.join(', ')}: {formatCount(confirmed)} calls confirmed, {formatCount(corrected + removed)} corrected,{' '}
+        {formatCount(added)} added
+        {staleDocuments > 0 ? `; ${formatCount(staleDocuments)} files have changed since and are linked without it` : ''}.
+      </p>
+    </section>
   );
 }
 

@@ -1,5 +1,7 @@
 /** Counts a generation: the figures that `index` prints and `/status` shows. */
 import type { GenerationInput } from '#db/repository/repository-store';
+import { callCoverageOf } from '#indexer/write/call-coverage';
+import { diagnosisOf } from '#indexer/write/diagnosis';
 import type { Coverage } from '#lib/model/status';
 
 type Countable = Pick<GenerationInput, 'files' | 'symbols' | 'edges' | 'leaves'>;
@@ -38,5 +40,7 @@ export function coverageOf({ files, symbols, edges, leaves }: Countable): Covera
       byResolution: countBy(edges, (edge) => edge.resolution),
     },
     leaves: { total: leaves.length, byReason: countBy(leaves, (leaf) => leaf.reason) },
+    calls: callCoverageOf({ files, edges, leaves }),
+    diagnosis: diagnosisOf({ files, symbols, edges }),
   };
 }

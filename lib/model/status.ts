@@ -17,6 +17,42 @@ export interface PreciseCoverage {
   readonly staleDocuments: number;
 }
 
+/** Reasons for which a call's target is not known. A call that leaves the repository (external, builtin) is known. */
+export const OPEN_REASONS = ['dynamic', 'ambiguous', 'unresolved', 'skipped_file'] as const satisfies readonly LeafReason[];
+export type OpenReason = (typeof OPEN_REASONS)[number];
+
+export interface CallExample {
+  readonly path: string;
+  readonly line: number;
+  readonly callee: string;
+}
+
+/** What is known of the call sites of one language. `sites` is the sum of the three others. */
+export interface CallCoverage {
+  readonly sites: number;
+  /** Bound to a symbol of the repository. */
+  readonly bound: number;
+  /** Known to leave it, into a package or the language itself. */
+  readonly leaving: number;
+  /** Not known, with up to 5 examples a reason. */
+  readonly open: Readonly<Partial<Record<OpenReason, { readonly count: number; readonly examples: readonly CallExample[] }>>>;
+}
+
+/** Files that deserve a look, at most 50 of them named. */
+export interface FilesToCheck {
+  readonly total: number;
+  readonly files: readonly { readonly path: string /** Lines with trouble, 1-based. */; readonly lines?: readonly number[] }[];
+}
+
+export interface Diagnosis {
+  /** The parser did not understand some of their lines. */
+  readonly parseErrors: FilesToCheck;
+  /** Nothing in them has a name: no function, class or variable. */
+  readonly withoutSymbols: FilesToCheck;
+  /** Linked to no other file in either direction, tests left out. */
+  readonly orphans: FilesToCheck;
+}
+
 export interface Coverage {
   readonly files: {
     readonly indexed: number;
@@ -33,6 +69,9 @@ export interface Coverage {
     readonly byResolution: Readonly<Partial<Record<Resolution, number>>>;
   };
   readonly leaves: { readonly total: number; readonly byReason: Readonly<Partial<Record<LeafReason, number>>> };
+  /** Call sites by language; absent in an index of an older version, like `diagnosis`. */
+  readonly calls?: Readonly<Record<string, CallCoverage>> | undefined;
+  readonly diagnosis?: Diagnosis | undefined;
   /** Absent without a SCIP index. */
   readonly precise?: PreciseCoverage | undefined;
 }
