@@ -1,0 +1,79 @@
+/**
+ * Methods and types used as values. Every name or member that is handed on, kept or returned is a candidate; the linker alone knows
+ * which of them are functions.
+ */
+import type { ExprId, ReferenceFact } from '#indexer/facts/file-facts';
+import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
+import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+
+/** Parentheses and choices deeper than this hide what they pass on. */
+const MAX_DEPTH = 20;
+
+/** The node that carries an expression's last name: where lists show the call or reference. */
+export function nameNode(node: SyntaxNode): SyntaxNode {
+  switch (node.type) {
+    case 'member_access_expression':
+    case 'member_binding_expression':
+    case 'qualified_name':
+    case 'alias_qualified_name': {
+      const name = childByField(node, 'name');
+      return name ? nameNode(name) : node;
+    }
+    case 'conditional_access_expression':
+    case 'generic_name':
+    case 'parenthesized_expression':
+    case 'postfix_unary_expression': {
+      const last = node.type === 'conditional_access_expression' ? meaningful(node).at(-1) : meaningful(node)[0];
+      return last ? nameNode(last) : node;
+    }
+    default:
+      return node;
+  }
+}
+
+const NAMES = new Set(['identifier', 'generic_name', 'member_access_expression', 'conditional_access_expression']);
+
+/** Notes that the value of `node`, read as `expr`, is used as a value here. */
+export function refer(walk: Walk, node: SyntaxNode, expr: ExprId, context: ReferenceFact['context'], depth = 0): void {
+  if (NAMES.has(node.type)) {
+    const fact = walk.facts.exprs[expr];
+    if (fact?.k !== 'name' && fact?.k !== 'member') return;
+    const at = nameNode(node);
+    walk.facts.references.push({
+      expr,
+      caller: walk.place.caller,
+      line: at.startRow + 1,
+      column: at.startColumn + 1,
+      name: fact.name,
+      context,
+    });
+    return;
+  }
+  const inner = operands(node);
+  if (inner.length === 0 || depth > MAX_DEPTH) return;
+  const fact = walk.facts.exprs[expr];
+  const options = inner.length === 1 ? [expr] : fact?.k === 'choice' ? fact.options : [];
+  if (options.length !== inner.length) return;
+  for (const [index, child] of inner.entries()) refer(walk, child, options[index] ?? expr, context, depth + 1);
+}
+
+/** The operands whose value an expression passes on unchanged. */
+function operands(node: SyntaxNode): readonly SyntaxNode[] {
+  switch (node.type) {
+    case 'parenthesized_expression':
+    case 'postfix_unary_expression':
+      return meaningful(node).slice(0, 1);
+    case 'conditional_expression': {
+      const yes = childByField(node, 'consequence');
+      const no = childByField(node, 'alternative');
+      return yes && no ? [yes, no] : [];
+    }
+    case 'binary_expression': {
+      const left = childByField(node, 'left');
+      const right = childByField(node, 'right');
+      return left && right && childByField(node, 'operator')?.type === '??' ? [left, right] : [];
+    }
+    default:
+      return [];
+  }
+}
