@@ -3,6 +3,7 @@
  * same text wherever the bytes are read again. A byte order mark is never part of the text.
  */
 import { isUtf8 } from 'node:buffer';
+import { analyse } from 'chardet';
 
 const UTF8_BOM = [0xef, 0xbb, 0xbf];
 /** PEP 263: a coding cookie in one of the first two lines, in a comment. */
@@ -13,11 +14,22 @@ function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
   return prefix.every((byte, i) => bytes[i] === byte);
 }
 
-/** The encoding of a UTF-16 file with its byte order mark; undefined for anything else. */
+const UTF16_SAMPLE_BYTES = 1_000;
+/** Of the bytes on one side of the units, how many are 0 where a text is mostly ASCII, and how many at most on the other side. */
+const UTF16_ZEROS = 0.7;
+const UTF16_OTHER_ZEROS = 0.05;
+
+/** The encoding of a UTF-16 text, by its byte order mark or by the zeros of its ASCII; undefined for anything else. */
 export function utf16Encoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return undefined;
+  const units = Math.min(bytes.length, UTF16_SAMPLE_BYTES) >> 1;
+  if (units < 2) return undefined;
+  const zeros = [0, 0];
+  for (let at = 0; at < units * 2; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros.map((count) => count / units);
+  if (odd >= UTF16_ZEROS && even <= UTF16_OTHER_ZEROS) return 'utf-16le';
+  return even >= UTF16_ZEROS && odd <= UTF16_OTHER_ZEROS ? 'utf-16be' : undefined;
 }
 
 function codingCookie(bytes: Uint8Array): string | undefined {
@@ -38,14 +50,37 @@ function canonicalLabel(name: string): string | undefined {
   }
 }
 
-/** Bytes that are neither UTF-8 nor say what they are get windows-1252, which reads every byte as something. */
+/** Encodings of East Asian text, whose bytes are told apart by statistics. Others are too much alike to tell in a few comments. */
+const TOLD_BY_STATISTICS: ReadonlySet<string> = new Set([
+  'euc-kr',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'iso-2022-jp',
+  'iso-2022-kr',
+]);
+const MIN_CONFIDENCE = 80;
+const SAMPLE_BYTES = 200_000;
+
+function eastAsianEncoding(bytes: Uint8Array): string | undefined {
+  const [best] = analyse(bytes.subarray(0, SAMPLE_BYTES));
+  if (!best || best.confidence < MIN_CONFIDENCE) return undefined;
+  const label = canonicalLabel(best.name);
+  return label !== undefined && TOLD_BY_STATISTICS.has(label) ? label : undefined;
+}
+
+/**
+ * Bytes that are neither UTF-8 nor say what they are: Korean, Japanese or Chinese where statistics are sure of it, else windows-1252,
+ * which reads every byte as something.
+ */
 export function detectEncoding(bytes: Uint8Array): string {
   const utf16 = utf16Encoding(bytes);
   if (utf16) return utf16;
   if (startsWith(bytes, UTF8_BOM)) return 'utf-8';
   const cookie = codingCookie(bytes);
   if (cookie !== undefined && cookie !== 'utf-8') return cookie;
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isUtf8(bytes) ? 'utf-8' : (eastAsianEncoding(bytes) ?? 'windows-1252');
 }
 
 export function decodeText(bytes: Uint8Array, encoding: string): string {
