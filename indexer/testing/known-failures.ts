@@ -3,8 +3,6 @@
  * goes as soon as its case passes. A wrong edge is never allowed, here or anywhere.
  */
 export const KNOWN_FAILURES: Readonly<Record<string, string>> = {
-  'js-store-actions-destructured':
-    'needs the value a function literal gets from its caller: the state is what the parameter `build` returns',
   'js-sequelize-models': 'Sequelize tables are entities',
   'py-celery-redis': 'celery tasks and Redis topics are entities',
   'py-django-urls': 'Django routes and ORM tables are entities',
