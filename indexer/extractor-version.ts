@@ -14,7 +14,7 @@ export interface ExtractorVersion {
 }
 
 const FACTS_FOLDERS = ['facts', 'languages', 'parse'];
-const INDEX_FOLDERS = ['libraries', 'link', 'precise', 'write'];
+const INDEX_FOLDERS = ['entities', 'frameworks', 'libraries', 'link', 'precise', 'write'];
 const HASH_LENGTH = 12;
 
 function hashFolders(folders: readonly string[]): string {

@@ -15,7 +15,18 @@ const MAX_DEPTH = 30;
 /** Literals that are no text. */
 const NO_TEXT = new Set(['null', 'none', 'nil', 'list', 'array', 'dict', 'tuple', 'set', 'regex', 'object']);
 /** Calls that leave a text as it is, as far as it matters: conversions, trimming. */
-const SAME = new Set(['toString', 'trim', 'strip', 'String', 'str', 'valueOf', 'String.valueOf', 'toLowerCase', 'lower', 'intern']);
+const SAME = new Set([
+  'toString',
+  'trim',
+  'strip',
+  'String',
+  'str',
+  'valueOf',
+  'String.valueOf',
+  'toLowerCase',
+  'lower',
+  'intern',
+]);
 const TRIMMED_END = new Set(['rstrip', 'trimEnd', 'TrimRight', 'TrimSuffix', 'rtrim']);
 
 type LibraryText = (place: Place, name: string) => string | undefined;
@@ -119,13 +130,16 @@ export class Texts {
     }
     const ends = this.tracer.ends(place);
     const [end] = ends;
-    if (!end || (ends.length === 1 && end.k === 'place' && end.place.expr === place.expr && end.place.unit === unit)) return [HOLE];
+    if (!end || (ends.length === 1 && end.k === 'place' && end.place.expr === place.expr && end.place.unit === unit))
+      return [HOLE];
     return ends.flatMap((result) => this.ofEnd(place, result));
   }
 
   private isText(place: Place): boolean {
     const fact = place.unit.facts.exprs[place.expr];
-    return fact?.k === 'literal' ? fact.text !== undefined : fact?.k !== undefined && this.of(place).some((text) => text !== HOLE);
+    return fact?.k === 'literal'
+      ? fact.text !== undefined
+      : fact?.k !== undefined && this.of(place).some((text) => text !== HOLE);
   }
 
   /** `["a", b].join("/")` and `"/".join(["a", b])`. */

@@ -3,13 +3,14 @@
  * functions and the arguments of known callers. Declared types are ignored: what matters is the object or text itself.
  * Total and bounded; what cannot be followed ends where it stands.
  */
-import type { BindingFact, DefId, Expr, ExprId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
-import { NONE } from '#indexer/facts/file-facts';
+
 import type { Callers } from '#indexer/entities/callers';
 import type { Origin } from '#indexer/entities/contract';
 import { exportedPlaces } from '#indexer/entities/exports';
 import type { End, Frame, Place, PlaceTracer } from '#indexer/entities/places';
 import { defKey, paramKey } from '#indexer/entities/places';
+import type { BindingFact, DefId, Expr, ExprId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
 import type { Inference } from '#indexer/link/infer';
 import { findBindings, reachingBindings } from '#indexer/link/names';
 import type { Unit } from '#indexer/link/unit';
@@ -209,7 +210,8 @@ export class Tracer implements PlaceTracer {
       }
       if (value.k === 'object') {
         const fact = value.unit.facts.exprs[value.expr];
-        const ends = fact && this.memberOfEnd({ k: 'place', place: { unit: value.unit, expr: value.expr, frame: undefined }, fact }, name);
+        const ends =
+          fact && this.memberOfEnd({ k: 'place', place: { unit: value.unit, expr: value.expr, frame: undefined }, fact }, name);
         if (ends) return ends;
       }
     }

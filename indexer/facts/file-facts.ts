@@ -41,8 +41,18 @@ export type Expr =
   | { readonly k: 'cls'; readonly def: DefId }
   /** `super` inside class `def`: lookup starts after `def`. As a call's callee: the parent constructor. */
   | { readonly k: 'super'; readonly def: DefId; readonly static?: boolean }
-  /** `object.name`; `call` as above. `scope`: where it stands, needed only where extension functions exist. */
-  | { readonly k: 'member'; readonly object: ExprId; readonly name: string; readonly call?: true; readonly scope?: ScopeId }
+  /**
+   * `object.name`; `call` as above. `scope`: where it stands, needed only where extension functions exist. `arrow`: of what `object`
+   * points at, where an object can stand for another one (`p->name`).
+   */
+  | {
+      readonly k: 'member';
+      readonly object: ExprId;
+      readonly name: string;
+      readonly call?: true;
+      readonly scope?: ScopeId;
+      readonly arrow?: true;
+    }
   /** `object[key]`; `key` only for a literal string or number. */
   | { readonly k: 'index'; readonly object: ExprId; readonly key?: string }
   | { readonly k: 'call'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
@@ -57,8 +67,11 @@ export type Expr =
    * `text`: what a string, symbol, number or boolean says, escapes decoded, at most `MAX_TEXT` characters.
    */
   | { readonly k: 'literal'; readonly type: string; readonly items?: readonly ExprId[]; readonly text?: string }
-  /** Strings joined: `a + b`, an interpolated string. The value is a string; a part that is no string stands for its text. */
-  | { readonly k: 'template'; readonly parts: readonly ExprId[] }
+  /**
+   * Strings joined: `a + b`, an interpolated string. The value is a string; a part that is no string stands for its text. `sum`: no part
+   * is known to be text, so it may be a sum of numbers just as well, and the value is not known.
+   */
+  | { readonly k: 'template'; readonly parts: readonly ExprId[]; readonly sum?: true }
   /** An object or dict literal with known keys. */
   | { readonly k: 'object'; readonly props: readonly PropFact[]; readonly spreads: readonly ExprId[] }
   /** A function or class written in place (or a definition used as a value). */
@@ -165,7 +178,11 @@ export type DefinitionFlag =
   /** One part of a class that says it is in parts. */
   | 'partial'
   /** Nobody wrote it: a record's accessor, an enum's `values`. It has a name but is no symbol. */
-  | 'implicit';
+  | 'implicit'
+  /** Says that a function or class is there and leaves its body to another place: C's prototypes, `class Foo;`. */
+  | 'declaration'
+  /** A macro: where it is seen, its name means nothing else. */
+  | 'macro';
 
 export type DefinitionKind = 'function' | 'method' | 'class' | 'interface' | 'enum' | 'type' | 'variable' | 'namespace';
 

@@ -103,7 +103,7 @@ export class Inference implements Evaluator {
           (expr.items ?? []).slice(0, MAX_LITERAL_ITEMS).map((item) => this.valueOf(unit, item)),
         );
       case 'template':
-        return literalValue(unit, 'string', []);
+        return expr.sum ? DYNAMIC : literalValue(unit, 'string', []);
       case 'object':
         return { k: 'object', unit, expr: id };
       case 'definition':

@@ -2,6 +2,9 @@
  * Links a repository: all files' facts in, symbols, edges and leaves out. Pure and deterministic: the same facts in the same order
  * give the same graph. Files are linked in the order given; the linker never reads a disk.
  */
+import type { Framework } from '#indexer/entities/contract';
+import { linkEntities } from '#indexer/entities/link-entities';
+import { frameworks } from '#indexer/frameworks/registry';
 import type { Language, ProjectView } from '#indexer/languages/language';
 import type { LinkedEdge, LinkedLeaf } from '#indexer/link/edges';
 import { EdgeMaker } from '#indexer/link/edges';
@@ -15,6 +18,8 @@ export interface LinkInput {
   readonly files: readonly LinkFile[];
   readonly project: ProjectView;
   readonly languages: readonly Language[];
+  /** All that are known when absent. */
+  readonly frameworks?: readonly Framework[];
 }
 
 /** `from` and `to` of edges and leaves are positions in `symbols`. */
@@ -27,7 +32,10 @@ export interface LinkedGraph {
 export function linkRepository(input: LinkInput): LinkedGraph {
   const program = new Program(input.files, input.project, input.languages);
   const symbols = new SymbolTable(program);
-  const maker = new EdgeMaker(new Inference(program), symbols);
+  const inference = new Inference(program);
+  const maker = new EdgeMaker(inference, symbols);
   for (const unit of program.units) maker.addUnit(unit);
-  return { symbols: symbols.records, edges: maker.edges, leaves: maker.leaves };
+  const linked = { inference, symbols, edges: maker.edges, project: input.project };
+  const edges = [...maker.edges, ...linkEntities(linked, input.frameworks ?? frameworks)];
+  return { symbols: symbols.records, edges, leaves: maker.leaves };
 }

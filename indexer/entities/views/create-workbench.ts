@@ -15,7 +15,6 @@ import type { LinkedEdge } from '#indexer/link/edges';
 import type { Inference } from '#indexer/link/infer';
 import type { SymbolTable } from '#indexer/link/symbols';
 import type { Unit } from '#indexer/link/unit';
-import { alternatives } from '#indexer/link/values';
 
 export interface Linked {
   readonly inference: Inference;
@@ -76,15 +75,14 @@ function subclassTable(bench: Workbench): Map<string, DefinitionView[]> {
   for (const unit of bench.program.units)
     unit.facts.definitions.forEach((definition, def: DefId) => {
       if (definition.heritage.length === 0) return;
-      for (const relation of ['extends', 'implements'] as const)
-        for (const value of bench.inference.hierarchy.bases(unit, def, relation))
-          for (const base of alternatives(value)) {
-            if (base.k !== 'class' && base.k !== 'instance') continue;
-            const key = defKey(base.unit, base.def);
-            const list = table.get(key);
-            if (list) list.push(bench.definition(unit, def));
-            else table.set(key, [bench.definition(unit, def)]);
-          }
+      for (const { values } of bench.inference.hierarchy.heritage(unit, def))
+        for (const base of values) {
+          if (base.k !== 'class' && base.k !== 'instance') continue;
+          const key = defKey(base.unit, base.def);
+          const list = table.get(key);
+          if (list) list.push(bench.definition(unit, def));
+          else table.set(key, [bench.definition(unit, def)]);
+        }
     });
   return table;
 }

@@ -149,9 +149,7 @@ export class DefinedView implements DefinitionView {
       definition,
       value: fact.value === undefined ? undefined : bench.value({ unit, expr: fact.value, frame: undefined }),
       type: fact.type === undefined ? undefined : this.typeView(unit, fact.type, owner),
-      decorators: definition
-        ? definition.decorators
-        : (fact.decorators ?? []).map((expr) => bench.decorator(unit, expr, owner)),
+      decorators: definition ? definition.decorators : (fact.decorators ?? []).map((expr) => bench.decorator(unit, expr, owner)),
       tag: tag?.k === 'literal' ? tag.text : undefined,
     };
   }
@@ -173,15 +171,15 @@ export class DefinedView implements DefinitionView {
       seen.add(defKey(entry.unit, entry.def));
       found.push(...this.basesOf(entry.unit, entry.def));
     }
-    for (const entry of this.bench.inference.hierarchy.interfaces(this.unit, this.def)) found.push(...this.basesOf(entry.unit, entry.def));
+    for (const entry of this.bench.inference.hierarchy.interfaces(this.unit, this.def))
+      found.push(...this.basesOf(entry.unit, entry.def));
     return found;
   }
 
   private basesOf(unit: Unit, def: DefId): readonly BaseView[] {
     return (unit.facts.definitions[def]?.heritage ?? []).flatMap((heritage): readonly BaseView[] => {
       const { relation } = heritage;
-      if (heritage.type !== undefined)
-        return [{ ...this.typeView(unit, heritage.type, def), relation, value: undefined }];
+      if (heritage.type !== undefined) return [{ ...this.typeView(unit, heritage.type, def), relation, value: undefined }];
       if (heritage.expr === undefined) return [];
       const value = this.bench.inference.valueOf(unit, heritage.expr);
       const view = this.bench.value({ unit, expr: heritage.expr, frame: undefined });

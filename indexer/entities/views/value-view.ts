@@ -106,7 +106,10 @@ export class ExprView implements ArgView {
       if (callee?.k === 'member' && callee.name === 'bind') inside([callee.object]);
       if (found.size > before) return;
     }
-    if (fact.k === 'literal') return inside(fact.items ?? []);
+    if (fact.k === 'literal') {
+      inside(fact.items ?? []);
+      return;
+    }
     for (const value of alternatives(this.bench.inference.valueOf(unit, place.expr))) {
       if (value.k === 'function') this.addFunction(found, value.unit, value.def);
       if (value.k === 'overloads') for (const option of value.options) this.addFunction(found, option.unit, option.def);
@@ -130,7 +133,8 @@ export class ExprView implements ArgView {
         found.set(defKey(value.unit, value.def), this.bench.definition(value.unit, value.def));
     if (found.size > 0) return [...found.values()];
     for (const end of this.ends()) {
-      if (end.k === 'definition' && this.isClass(end.unit, end.def)) found.set(defKey(end.unit, end.def), this.bench.definition(end.unit, end.def));
+      if (end.k === 'definition' && this.isClass(end.unit, end.def))
+        found.set(defKey(end.unit, end.def), this.bench.definition(end.unit, end.def));
       if (end.k !== 'place' || (end.fact.k !== 'new' && end.fact.k !== 'call')) continue;
       for (const value of alternatives(this.bench.inference.valueOf(end.place.unit, end.fact.callee)))
         if (value.k === 'class') found.set(defKey(value.unit, value.def), this.bench.definition(value.unit, value.def));
@@ -281,7 +285,8 @@ export class ExprView implements ArgView {
 
   private heldChain(place: Place): Place | undefined {
     const [end, ...more] = this.bench.tracer.ends(place);
-    if (end?.k !== 'place' || more.length > 0 || (end.place.expr === place.expr && end.place.unit === place.unit)) return undefined;
+    if (end?.k !== 'place' || more.length > 0 || (end.place.expr === place.expr && end.place.unit === place.unit))
+      return undefined;
     if (end.fact.k !== 'call' && end.fact.k !== 'member') return undefined;
     const callee = end.fact.k === 'call' ? end.place.unit.facts.exprs[end.fact.callee] : end.fact;
     return callee?.k === 'member' ? end.place : undefined;

@@ -1,10 +1,11 @@
 /** What all views share: the tracer, texts, symbols and lines; and the one place that makes views. */
-import type { CallFact, DefId, ExprId } from '#indexer/facts/file-facts';
+
 import type { CallView, DefinitionView, Identity, ValueView } from '#indexer/entities/contract';
 import type { Place } from '#indexer/entities/places';
 import type { SourceLines } from '#indexer/entities/source-lines';
 import type { Texts } from '#indexer/entities/texts';
 import type { Tracer } from '#indexer/entities/tracer';
+import type { CallFact, DefId, ExprId } from '#indexer/facts/file-facts';
 import type { Inference } from '#indexer/link/infer';
 import type { Program } from '#indexer/link/program';
 import type { SymbolTable } from '#indexer/link/symbols';

@@ -142,8 +142,10 @@ function rareExpression(walk: Walk, node: SyntaxNode, place: Place, use: Use): E
     }
     case 'nested_identifier':
       return memberExpression(walk, node, place, use);
-    case 'comment':
     case 'meta_property':
+      // `import.meta`: no name that anything binds.
+      return walk.name(walk.text(node), place, node.start);
+    case 'comment':
     case 'string_fragment':
       return walk.unknown();
     default:
@@ -281,7 +283,7 @@ function arithmetic(walk: Walk, node: SyntaxNode, place: Place, operator: string
   }
   if (COMPARISONS.has(operator)) return walk.literal('boolean');
   if (operator !== '+') return walk.literal('number');
-  return hasText ? walk.facts.expr({ k: 'template', parts }) : walk.unknown();
+  return walk.facts.expr(hasText ? { k: 'template', parts } : { k: 'template', parts, sum: true });
 }
 
 /** `a || b`, `a ?? b`: one of them. `a && b`: b, seen with what a proves. */

@@ -1,0 +1,19 @@
+/** Facts that meet nothing: configuration, schedules, asynchronous calls, what containers inject. */
+import type { EntityTable } from '#indexer/entities/entity-table';
+import { confidenceOf, evidenceOf, isNamed, ofKind, workers } from '#indexer/entities/join/facts-by-kind';
+import type { FoundFact } from '#indexer/entities/rules/lift';
+
+export function joinRest(table: EntityTable, found: readonly FoundFact[]): void {
+  for (const item of ofKind(found, 'config')) {
+    if (!isNamed(item.fact.key)) continue;
+    const position = table.entity('config', item.fact.key, evidenceOf(item));
+    table.edge(item.from.symbol, position, 'reads_config', item.site, confidenceOf(item.fact.key));
+  }
+  for (const item of ofKind(found, 'schedule')) {
+    if (item.fact.expression.replaceAll('{}', '').trim() === '') continue;
+    const position = table.entity('schedule', item.fact.expression, evidenceOf(item));
+    for (const job of workers(item.fact.jobs, item.from)) table.edge(position, job, 'schedules', item.site);
+  }
+  for (const item of ofKind(found, 'async_call'))
+    for (const target of item.fact.targets) table.edge(item.from.symbol, target.symbol, 'calls', item.site);
+}

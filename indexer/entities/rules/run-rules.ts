@@ -1,0 +1,249 @@
+/**
+ * Runs the rules of frameworks over a linked program. Rules are found by the last names of callees, decorators and bases, so a call
+ * site that no rule names costs one look into a table.
+ */
+import type { CallRule, DefinitionRule, Fact, Framework, ParamFact, TextRule } from '#indexer/entities/contract';
+import { fitsAny, isNamedFrom, originOf, splitPath } from '#indexer/entities/origins';
+import { paramKey } from '#indexer/entities/places';
+import { ImportedNames } from '#indexer/entities/rules/imported-names';
+import type { FoundFact, LiftContext } from '#indexer/entities/rules/lift';
+import { factsOfCall, lexicalChain } from '#indexer/entities/rules/lift';
+import { runFileRules } from '#indexer/entities/rules/run-file-rules';
+import { runReadRules } from '#indexer/entities/rules/run-read-rules';
+import type { WorkbenchParts } from '#indexer/entities/views/create-workbench';
+import type { CallFact } from '#indexer/facts/file-facts';
+import type { ProjectView } from '#indexer/languages/language';
+import type { Unit } from '#indexer/link/unit';
+
+interface Owned<R> {
+  readonly rule: R;
+  readonly framework: string;
+}
+
+type Index<R> = ReadonlyMap<string, readonly Owned<R>[]>;
+
+function indexBy<R>(
+  frameworks: readonly Framework[],
+  rulesOf: (framework: Framework) => readonly R[],
+  namesOf: (rule: R) => readonly string[],
+): Index<R> {
+  const index = new Map<string, Owned<R>[]>();
+  for (const framework of frameworks)
+    for (const rule of rulesOf(framework))
+      for (const name of namesOf(rule)) {
+        const list = index.get(name);
+        const owned = { rule, framework: framework.name };
+        if (list) list.push(owned);
+        else index.set(name, [owned]);
+      }
+  return index;
+}
+
+const MAX_PARAM_ROUNDS = 4;
+
+export class RuleRun {
+  readonly found: FoundFact[] = [];
+  private readonly bench: WorkbenchParts;
+  private readonly frameworks: readonly Framework[];
+  private readonly imported: ImportedNames;
+
+  constructor(bench: WorkbenchParts, frameworks: readonly Framework[]) {
+    this.bench = bench;
+    this.frameworks = activeFrameworks(bench, frameworks);
+    this.imported = new ImportedNames();
+  }
+
+  run(project: ProjectView): readonly FoundFact[] {
+    this.useTextRules();
+    this.fillParams();
+    const calls = indexBy(
+      this.frameworks,
+      (framework) => framework.calls ?? [],
+      (rule) => rule.names,
+    );
+    if (calls.size > 0) for (const unit of this.bench.program.units) this.runCalls(unit, calls);
+    this.runDefinitions();
+    this.found.push(...runReadRules(this.bench, this.frameworks, this.imported));
+    this.found.push(...runFileRules(this.bench, this.frameworks, project));
+    return this.found;
+  }
+
+  /** Names under which a call may stand in a table: as written, and as the package spells it. */
+  private rulesFor<R>(index: Index<R>, unit: Unit, call: Pick<CallFact, 'name' | 'expr'>): readonly Owned<R>[] {
+    const own = index.get(call.name);
+    const real = this.imported.realName(unit, call);
+    const other = real === undefined || real === call.name ? undefined : index.get(real);
+    return own && other ? [...own, ...other] : (own ?? other ?? []);
+  }
+
+  private runCalls(unit: Unit, index: Index<CallRule>): void {
+    for (const call of unit.facts.calls) {
+      for (const { rule, framework } of this.rulesFor(index, unit, call)) {
+        if (!this.isFrom(unit, call, rule)) continue;
+        const context: LiftContext = { bench: this.bench, callers: this.bench.callers, framework };
+        this.found.push(...factsOfCall(context, { unit, call, rule: (view) => rule.facts(view) }));
+      }
+    }
+  }
+
+  private isFrom(unit: Unit, call: CallFact, rule: Pick<CallRule, 'names' | 'from'>): boolean {
+    if (rule.from.length === 0) return true;
+    this.bench.tracer.lexical = new Set(lexicalChain(unit, call.scope).map(([key]) => key));
+    const { origin } = this.bench.call({ unit, expr: call.expr, frame: undefined }, call);
+    this.bench.tracer.lexical = new Set();
+    if (origin) return isNamedFrom(origin, rule.names, rule.from);
+    return this.isFromOnlyCaller(unit, call, rule);
+  }
+
+  /** A receiver that is a parameter comes from where all callers take it. */
+  private isFromOnlyCaller(unit: Unit, call: CallFact, rule: Pick<CallRule, 'names' | 'from'>): boolean {
+    const expr = unit.facts.exprs[call.expr];
+    const callee = expr?.k === 'call' || expr?.k === 'new' ? unit.facts.exprs[expr.callee] : undefined;
+    if (callee?.k !== 'member') return false;
+    const ends = this.bench.tracer.ends({ unit, expr: callee.object, frame: undefined });
+    const [end] = ends;
+    if (ends.length !== 1 || end?.k !== 'param' || end.props.length > 0) return false;
+    const sites = this.bench.callers.of(end.unit, end.def).filter((site) => !site.unit.isTest || unit.isTest);
+    if (sites.length === 0) return false;
+    return sites.every(({ unit: from, call: site }) => {
+      const made = from.facts.exprs[site.expr];
+      const arg = made?.k === 'call' || made?.k === 'new' ? made.args[end.index] : undefined;
+      const origin = arg && this.bench.value({ unit: from, expr: arg.expr, frame: undefined }).origin();
+      return origin !== undefined && rule.names.includes(callee.name) && fitsAny(origin.origin, origin.path, rule.from);
+    });
+  }
+
+  private useTextRules(): void {
+    const index = indexBy<TextRule>(
+      this.frameworks,
+      (framework) => framework.texts ?? [],
+      (rule) => rule.names,
+    );
+    this.bench.texts.libraryText = (place, name) => {
+      for (const { rule } of index.get(name) ?? []) {
+        const view = this.bench.call(place);
+        if (isNamedFrom(view.origin, rule.names, rule.from)) return rule.text(view);
+      }
+      return undefined;
+    };
+  }
+
+  /** Parameters that frameworks fill, round by round: a plugin may register another. */
+  private fillParams(): void {
+    const index = indexBy<CallRule>(
+      this.frameworks,
+      (framework) => framework.params ?? [],
+      (rule) => rule.names,
+    );
+    if (index.size === 0) return;
+    for (let round = 0; round < MAX_PARAM_ROUNDS; round += 1) {
+      const before = this.bench.tracer.filled.size;
+      for (const unit of this.bench.program.units)
+        for (const call of unit.facts.calls)
+          for (const { rule } of this.rulesFor(index, unit, call))
+            if (this.isFrom(unit, call, rule))
+              this.fill(rule.facts(this.bench.call({ unit, expr: call.expr, frame: undefined }, call)));
+      if (this.bench.tracer.filled.size === before) return;
+    }
+  }
+
+  private fill(facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      if (fact.k !== 'param') continue;
+      const key = this.paramOf(fact);
+      if (key !== undefined && !this.bench.tracer.filled.has(key))
+        this.bench.tracer.filled.set(key, { origin: fact.value, identity: fact.identity?.key ?? `param:${key}` });
+    }
+  }
+
+  private paramOf({ of, index }: ParamFact): string | undefined {
+    const [, unit, def] = /^definition:(\d+):(\d+)$/.exec(of.identity.key) ?? [];
+    const found = this.bench.program.units[Number(unit)];
+    return found && def !== undefined ? paramKey(found, Number(def), index) : undefined;
+  }
+
+  private runDefinitions(): void {
+    const rules = this.frameworks.flatMap((framework) =>
+      (framework.definitions ?? []).map((rule) => ({ rule, framework: framework.name })),
+    );
+    if (rules.length === 0) return;
+    for (const unit of this.bench.program.units) {
+      const here = rules.filter(({ rule }) => rule.files === undefined || rule.files.test(unit.path));
+      if (here.length === 0) continue;
+      unit.facts.definitions.forEach((_, def) => {
+        for (const { rule, framework } of here)
+          if (this.isMeant(unit, def, rule)) this.addDefinitionFacts(unit, def, rule, framework);
+      });
+    }
+  }
+
+  private addDefinitionFacts(unit: Unit, def: number, rule: DefinitionRule, framework: string): void {
+    const view = this.bench.definition(unit, def);
+    for (const fact of rule.facts(view))
+      this.found.push({
+        fact,
+        site: fact.site ?? view.site,
+        from: fact.from ?? view,
+        isTest: unit.isTest,
+        language: unit.facts.language,
+        framework,
+      });
+  }
+
+  private isMeant(unit: Unit, def: number, rule: DefinitionRule): boolean {
+    const definition = unit.facts.definitions[def];
+    if (!definition) return false;
+    const kinds = rule.kinds ?? ['class', 'function', 'method'];
+    if (!kinds.includes(definition.kind)) return false;
+    if (rule.decorators && !this.isDecorated(unit, def, rule.decorators)) return false;
+    return !rule.bases || this.hasBase(unit, def, rule.bases);
+  }
+
+  private isDecorated(unit: Unit, def: number, pattern: NonNullable<DefinitionRule['decorators']>): boolean {
+    const definition = unit.facts.definitions[def];
+    if (!definition) return false;
+    const fields = definition.members.flatMap((member) => (member.def === undefined ? (member.decorators ?? []) : []));
+    const params = definition.params.flatMap((param) => param.decorators ?? []);
+    return [...definition.decorators, ...fields, ...params].some((expr) => {
+      const fact = unit.facts.exprs[expr];
+      const callee = fact?.k === 'call' || fact?.k === 'new' ? fact.callee : expr;
+      return isNamedFrom(originOf(this.bench.inference.valueOf(unit, callee)), pattern.names, pattern.from);
+    });
+  }
+
+  /** The base is looked up only where one is known to be outside. */
+  private hasBase(unit: Unit, def: number, bases: NonNullable<DefinitionRule['bases']>): boolean {
+    const { order } = this.bench.inference.hierarchy.linearize(unit, def);
+    return order.some((entry) =>
+      this.bench.inference.hierarchy.heritage(entry.unit, entry.def).some(({ values }) =>
+        values.some((value) => {
+          const origin = originOf(value);
+          return (
+            origin !== undefined &&
+            bases.names.includes(splitPath(origin.path).name) &&
+            isNamedFrom(origin, bases.names, bases.from)
+          );
+        }),
+      ),
+    );
+  }
+}
+
+/** Frameworks whose packages some file imports. */
+function activeFrameworks({ program }: WorkbenchParts, frameworks: readonly Framework[]): readonly Framework[] {
+  const origins = new Set<string>();
+  for (const unit of program.units) {
+    const add = (module: string): void => {
+      const target = unit.moduleTarget(module);
+      if (target.k === 'external') origins.add(target.name);
+    };
+    for (const fact of unit.facts.imports) add(fact.module);
+    for (const fact of unit.facts.starImports) add(fact.module);
+    for (const { what } of unit.facts.bindings) if (what.k === 'import') add(what.module);
+  }
+  const used = [...origins];
+  return frameworks.filter(
+    ({ packages }) =>
+      packages === undefined || packages.some((name) => used.some((origin) => fitsAny(origin, '', [{ origin: name }]))),
+  );
+}
