@@ -114,7 +114,7 @@ function assemble(
     const { facts, texts } = readUnit(packed);
     const file = { ...scanned, ...outcome?.changed, errorLines: facts.errorLines };
     const key = cacheKey(file, found.options.factsVersion);
-    files.push(file);
+    files.push({ ...file, language: facts.language });
     units.push({ path: file.path, facts, texts });
     keys.push(key);
     if (outcome) keepNew(outcome, { key, hash: file.hash, newFacts, newContents });

@@ -63,6 +63,8 @@ export interface BuiltinType {
   readonly index?: string;
   readonly await?: string;
   readonly enter?: string;
+  /** What `p->name` reads `name` of, where `p` stands for another object. */
+  readonly arrow?: string;
   /** A functional interface: what a function written where it is expected takes and gives. */
   readonly calls?: { readonly params: readonly string[]; readonly returns: string };
   readonly members: Readonly<Record<string, BuiltinMember>>;
@@ -79,9 +81,9 @@ export interface BuiltinMember {
 
 /**
  * Syntax an object can answer to: being called, iterated, asked for the next element, indexed, entered by a context manager, read as a
- * descriptor, and asked for a member it does not declare.
+ * descriptor, asked for a member it does not declare, and standing for another object (`p->name`).
  */
-export type Protocol = 'call' | 'iterate' | 'next' | 'index' | 'enter' | 'descriptor' | 'catchAll';
+export type Protocol = 'call' | 'iterate' | 'next' | 'index' | 'enter' | 'descriptor' | 'catchAll' | 'arrow';
 
 /** How a language shares names between files; absent where every file is a module of its own. */
 export interface NamespaceSemantics {
@@ -98,6 +100,11 @@ export interface NamespaceSemantics {
    * `partial` (C#).
    */
   readonly openClasses?: 'all' | 'marked';
+  /**
+   * A file sees another file's names only when it imports that file, itself or through what it imports (`#include`). Declarations then
+   * stand for the definition, wherever it is.
+   */
+  readonly byInclude?: boolean;
 }
 
 interface LanguageSemantics {
@@ -133,6 +140,8 @@ interface LanguageSemantics {
   readonly rootType?: string;
   /** The name in `builtinTypes` of a type that an import of the language's own library leads to; undefined when none lists it. */
   libraryType?(origin: string, path: string): string | undefined;
+  /** An address, an array and what is in it have the same members: `x[i]` and a loop over `x` give `x` where its class says nothing else. */
+  readonly addresses?: boolean;
   /** A static member is none of the instance, nor the other way round. */
   readonly separateStatics?: boolean;
   /** True when every top-level name of a module can be imported (Python); false when only exports can. */
@@ -161,6 +170,8 @@ export interface Language {
   readonly name: string;
   readonly grammars: readonly GrammarChoice[];
   extract(tree: SyntaxTree, path: string): FileFacts;
+  /** Id of the grammar for this text, where endings that languages share do not tell (`.h`); undefined to keep the one of the ending. */
+  chooseGrammar?(source: string, path: string): string | undefined;
   /**
    * The text rewritten, at the same length and with the same lines, so that the grammar reads a shape it cannot; undefined when there
    * is none. Tried only when the text as it stands has errors, and kept only when it leaves fewer.

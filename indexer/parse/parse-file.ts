@@ -33,7 +33,7 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
   const changed = hash === job.hash ? undefined : { hash, bytes: bytes.length, encoding: detectEncoding(bytes) };
   try {
     const source = decodeText(bytes, changed?.encoding ?? job.encoding);
-    const tree = await parseText(source, options);
+    const tree = await parseText(source, { ...options, grammar: grammarOf(source, job.path, options) });
     const facts = options.language.extract(tree, job.path);
     const texts = options.keep === 'index' ? symbolTexts(source, facts) : [];
     const unit = packUnit({ facts, texts });
@@ -46,6 +46,12 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return failed(job, 'parse_failed', error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The grammar of the ending, unless the text says another one of the language's. */
+function grammarOf(source: string, path: string, { language, grammar }: ParseFileOptions): GrammarChoice {
+  const id = language.chooseGrammar?.(source, path);
+  return language.grammars.find((choice) => choice.id === id) ?? grammar;
 }
 
 async function parseText(source: string, { language, grammar }: ParseFileOptions): Promise<SyntaxTree> {

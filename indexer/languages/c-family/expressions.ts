@@ -1,90 +1,227 @@
-/** Expressions: names, members, calls, assignments and literals. Anything else is looked through and has no known value. */
-import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
+/** Expressions. A pointer, a reference and an array have the members of what they point at, so `*`, `&` and C's `[]` are looked through. */
+import type { Expr, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import * as types from '#indexer/languages/c-family/node-types';
+import { construction, pathExpr, readArguments, readCall } from '#indexer/languages/c-family/calls';
+import { readLambda } from '#indexer/languages/c-family/functions';
+import { refer } from '#indexer/languages/c-family/references';
+import { named, segmentsOf } from '#indexer/languages/c-family/syntax';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
-import { firstOf } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField } from '#indexer/parse/syntax-tree';
 
-const MAX_CALLEE_TEXT = 80;
+type Reader = (walk: Walk, node: SyntaxNode, place: Place) => ExprId;
 
+const MAX_LITERAL_TEXT = 4000;
+
+const READERS: Readonly<Record<string, Reader>> = {
+  identifier: readName,
+  qualified_identifier: readName,
+  template_function: readName,
+  this: (walk, _node, place) => (place.self === NONE ? walk.unknown() : walk.expr({ k: 'self', def: place.self })),
+  field_expression: readField,
+  call_expression: readCall,
+  new_expression: readNew,
+  compound_literal_expression: readCompound,
+  subscript_expression: readSubscript,
+  pointer_expression: readPointer,
+  parenthesized_expression: readInner,
+  condition_clause: readInner,
+  cast_expression: readCast,
+  assignment_expression: readAssignment,
+  conditional_expression: readConditional,
+  comma_expression: readComma,
+  binary_expression: readBinary,
+  initializer_list: readList,
+  lambda_expression: readLambda,
+  sizeof_expression: (walk) => walk.expr({ k: 'literal', type: 'int' }),
+  number_literal: (walk, node) => walk.expr({ k: 'literal', type: /^[^xX]*[.eE]/.test(walk.text(node)) ? 'double' : 'int' }),
+  char_literal: (walk) => walk.expr({ k: 'literal', type: 'char' }),
+  string_literal: readString,
+  raw_string_literal: readString,
+  concatenated_string: readString,
+  true: (walk) => walk.expr({ k: 'literal', type: 'bool' }),
+  false: (walk) => walk.expr({ k: 'literal', type: 'bool' }),
+  null: (walk) => walk.expr({ k: 'literal', type: 'null' }),
+};
+const READER_MAP = new Map(Object.entries(READERS));
+
+/** See `Readers.expression`. */
 export function readExpression(walk: Walk, node: SyntaxNode, place: Place): ExprId {
-  if (types.NAMES.has(node.type)) return readName(walk, node, place);
-  if (types.SELVES.has(node.type))
-    return place.inClass === NONE ? walk.unknown() : walk.facts.expr({ k: 'self', def: place.inClass });
-  if (types.MEMBERS.has(node.type)) return readMember(walk, node, place);
-  if (types.CALLS.has(node.type)) return readCall(walk, node, place);
-  if (types.ASSIGNMENTS.has(node.type)) return readAssignment(walk, node, place);
-  const literal = Object.hasOwn(types.LITERALS, node.type) ? types.LITERALS[node.type] : undefined;
-  if (literal !== undefined) {
-    walk.visitChildren(node, place);
-    return walk.facts.expr({ k: 'literal', type: literal });
-  }
-  return walk.visitChildren(node, place);
+  const reader = READER_MAP.get(node.type);
+  if (reader) return reader(walk, node, place);
+  walk.statements(node.children, place);
+  return walk.unknown();
 }
 
 function readName(walk: Walk, node: SyntaxNode, place: Place): ExprId {
-  return walk.facts.expr({ k: 'name', name: walk.text(node), scope: place.scope, at: node.start });
+  return pathExpr(walk, segmentsOf(walk, node), place, node.start);
 }
 
-/** The name a member is read by: the last name inside its field. */
-function lastName(node: SyntaxNode): SyntaxNode {
-  const names = node.children.filter((child) => child.named);
-  const last = names.at(-1);
-  return last && names.length > 0 ? lastName(last) : node;
+/** `a.b`, `a->b`, and `a->Base::b`, which is of the base whatever `a` is. */
+function readField(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  const argument = childByField(node, 'argument');
+  const field = childByField(node, 'field');
+  if (!argument || !field) return walk.unknown();
+  const object = walk.expression(argument, place);
+  const segments = segmentsOf(walk, field);
+  const name = segments.at(-1)?.text ?? '';
+  if (segments.length > 1)
+    return walk.expr({ k: 'member', object: pathExpr(walk, segments.slice(0, -1), place, field.start), name });
+  const arrow =
+    walk.isCpp && (walk.text(node).startsWith('->', argument.end - node.start + gap(walk, argument)) || isPointee(argument));
+  return walk.expr({ k: 'member', object, name, ...(arrow ? { arrow: true } : {}) });
 }
 
-function readMember(walk: Walk, node: SyntaxNode, place: Place): ExprId {
-  const named = node.children.filter((child) => child.named);
-  const object = firstOf(node, types.OBJECT_FIELDS) ?? named[0];
-  const property = firstOf(node, types.PROPERTY_FIELDS) ?? named.at(-1);
-  if (!object || !property || object === property) return walk.visitChildren(node, place);
-  return walk.facts.expr({ k: 'member', object: walk.visit(object, place), name: walk.text(lastName(property)) });
+/** White space after a node. */
+function gap(walk: Walk, node: SyntaxNode): number {
+  let at = node.end;
+  while (/\s/.test(walk.source[at] ?? '')) at += 1;
+  return at - node.end;
 }
 
-function readCall(walk: Walk, node: SyntaxNode, place: Place): ExprId {
-  const callee = firstOf(node, types.CALLEE_FIELDS) ?? node.children.find((child) => child.named);
-  if (!callee) return walk.unknown();
-  const calleeExpr = walk.visit(callee, place);
-  const args: ArgFact[] = [];
-  for (const list of node.children) {
-    if (list === callee || !list.named) continue;
-    if (!types.ARGUMENT_LISTS.test(list.type)) walk.visit(list, place);
-    else for (const arg of list.children) if (arg.named) args.push({ expr: walk.visit(arg, place) });
+/** `(*p)` */
+function isPointee(node: SyntaxNode): boolean {
+  if (node.type === 'parenthesized_expression') return named(node).some(isPointee);
+  return node.type === 'pointer_expression' && childByField(node, 'operator')?.type === '*';
+}
+
+function readNew(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  const type = childByField(node, 'type');
+  const list = childByField(node, 'arguments');
+  const placement = childByField(node, 'placement');
+  if (placement) readArguments(walk, placement, place);
+  const size = childByField(node, 'declarator');
+  if (size) walk.statements(size.children, place);
+  return type ? construction(walk, { type, ...(list ? { list } : {}) }, place) : walk.unknown();
+}
+
+/** `Foo{1}` makes a Foo; C's `(struct foo){…}` is a value of that type. */
+function readCompound(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  const type = childByField(node, 'type');
+  const value = childByField(node, 'value');
+  if (!type) return walk.unknown();
+  if (type.type !== 'type_descriptor') return construction(walk, { type, ...(value ? { list: value } : {}) }, place);
+  if (value) walk.expression(value, place);
+  const id = walk.type(type, place);
+  return id === undefined ? walk.unknown() : walk.expr({ k: 'cast', type: id });
+}
+
+function readSubscript(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  const argument = childByField(node, 'argument');
+  const object = argument ? walk.expression(argument, place) : walk.unknown();
+  for (const child of node.children) if (child.named && child !== argument) walk.statement(child, place);
+  return walk.isCpp ? walk.expr({ k: 'index', object }) : object;
+}
+
+function readPointer(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  const argument = childByField(node, 'argument');
+  return argument ? walk.expression(argument, place) : walk.unknown();
+}
+
+function readInner(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  let last = walk.unknown();
+  for (const child of named(node)) {
+    if (child.type === 'declaration') walk.statement(child, place);
+    else last = walk.expression(child, place);
   }
-  const expr = walk.facts.expr({ k: 'call', callee: calleeExpr, args });
-  const fact = walk.facts.exprs[calleeExpr];
-  const at = fact?.k === 'member' ? lastName(callee) : callee;
-  walk.facts.calls.push({
-    expr,
-    caller: place.caller,
-    scope: place.scope,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
-    name: fact?.k === 'name' || fact?.k === 'member' ? fact.name : '',
-    text: walk.text(callee).replace(/\s+/g, ' ').slice(0, MAX_CALLEE_TEXT),
-  });
-  return expr;
+  return last;
 }
 
-/** Binds a plain name in the innermost block; any other target is read for what is inside it. */
+function readCast(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  const type = childByField(node, 'type');
+  const value = childByField(node, 'value');
+  const inner = value ? walk.expression(value, place) : walk.unknown();
+  const fact = walk.facts.exprs[inner];
+  const id = type ? walk.type(type, place) : undefined;
+  const kind = id === undefined ? undefined : walk.facts.types[id]?.k;
+  // A function cast to a pointer type is still that function.
+  if (id === undefined || (fact?.k === 'name' && (kind === 'function' || kind === 'literal'))) return inner;
+  return walk.expr({ k: 'cast', type: id });
+}
+
+/** An assignment to a pointer to a function says what a later call reaches. Other variables are what their type says. */
 function readAssignment(walk: Walk, node: SyntaxNode, place: Place): ExprId {
-  const target = firstOf(node, types.TARGET_FIELDS);
-  const value = firstOf(node, types.VALUE_FIELDS);
-  if (!target || !value) return walk.visitChildren(node, place);
-  const expr = walk.visit(value, place);
-  for (const child of node.children) if (child.named && child !== target && child !== value) walk.visit(child, place);
-  const name = lastName(target);
-  if (!types.NAMES.has(name.type) || name.start !== target.start || name.end !== target.end) {
-    walk.visit(target, place);
-    return expr;
-  }
-  walk.facts.bindings.push({
-    name: walk.text(name),
-    scope: place.scope,
-    block: place.scope,
-    at: node.end,
-    what: { k: 'value', expr },
-  });
+  const left = childByField(node, 'left');
+  const right = childByField(node, 'right');
+  if (!left || !right) return walk.unknown();
+  const expr = walk.expression(right, place);
+  refer(walk, right, expr, place, 'stored');
+  const name = left.type === 'identifier' ? walk.text(left) : undefined;
+  const scope = name === undefined || !walk.open.has(name) ? undefined : walk.ownerOf(name, place.block);
+  if (name === undefined || scope === undefined) walk.expression(left, place);
+  else walk.facts.bindings.push({ name, scope, block: place.block, at: node.end, what: { k: 'value', expr } });
   return expr;
+}
+
+function readConditional(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  const part = (field: string): ExprId | undefined => {
+    const child = childByField(node, field);
+    if (!child) return undefined;
+    const expr = walk.expression(child, place);
+    if (field !== 'condition') refer(walk, child, expr, place, 'stored');
+    return expr;
+  };
+  part('condition');
+  const options = [part('consequence'), part('alternative')].filter((option) => option !== undefined);
+  return options.length > 0 ? walk.expr({ k: 'choice', options }) : walk.unknown();
+}
+
+function readComma(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  let last = walk.unknown();
+  for (const child of named(node)) last = walk.expression(child, place);
+  return last;
+}
+
+const TESTS = /^(==|!=|<|>|<=|>=|&&|\|\||and|or)$/;
+
+/** Operators of a class give what their member says; the call they are is not drawn. */
+function readBinary(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  const left = childByField(node, 'left');
+  const right = childByField(node, 'right');
+  const operator = childByField(node, 'operator')?.type ?? '';
+  const object = left ? walk.expression(left, place) : walk.unknown();
+  const other = right ? walk.expression(right, place) : walk.unknown();
+  if (TESTS.test(operator)) return walk.expr({ k: 'literal', type: 'bool' });
+  const plain = walk.facts.exprs[object];
+  if (plain?.k === 'literal' || !walk.isCpp) return object;
+  const callee = walk.expr({ k: 'member', object, name: `operator${operator}` });
+  return walk.expr({ k: 'call', callee, args: [{ expr: other }] });
+}
+
+/** `{a, b}` and `{ .open = f, .close = g }`. */
+function readList(walk: Walk, node: SyntaxNode, place: Place): ExprId {
+  const items: ExprId[] = [];
+  const props: { readonly name: string; readonly expr: ExprId }[] = [];
+  for (const child of named(node)) {
+    const value = child.type === 'initializer_pair' ? childByField(child, 'value') : child;
+    if (!value) continue;
+    const expr = walk.expression(value, place);
+    refer(walk, value, expr, place, 'stored');
+    const designator = child.type === 'initializer_pair' ? childByField(child, 'designator') : undefined;
+    if (designator?.type === 'field_designator') props.push({ name: walk.text(designator).replace(/^\./, '').trim(), expr });
+    else items.push(expr);
+  }
+  if (props.length > 0) return walk.expr({ k: 'object', props, spreads: [] });
+  return walk.expr({ k: 'literal', type: 'list', items });
+}
+
+function readString(walk: Walk, node: SyntaxNode): ExprId {
+  const literal: Expr = { k: 'literal', type: 'string' };
+  const parts = node.type === 'concatenated_string' ? named(node) : [node];
+  const text = parts.map((part) => stringText(walk, part)).join('');
+  return walk.expr(
+    text.length <= MAX_LITERAL_TEXT ? { ...literal, text } : { ...literal, text: text.slice(0, MAX_LITERAL_TEXT) },
+  );
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', '"': '"', "'": "'", '\\': '\\' };
+
+function stringText(walk: Walk, node: SyntaxNode): string {
+  const raw = walk.text(node);
+  const rawLiteral = /R"([^(]*)\(([\s\S]*)\)\1"$/.exec(raw);
+  if (rawLiteral) return rawLiteral[2] ?? '';
+  return raw
+    .replace(/^[^"]*"/, '')
+    .replace(/"[^"]*$/, '')
+    .replace(/\\(.)/g, (all, char: string) => ESCAPES[char] ?? all);
 }

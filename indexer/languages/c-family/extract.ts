@@ -1,40 +1,25 @@
 /**
- * C Family's syntax tree to FileFacts: one walk over the tables of `node-types.ts`. Pure, and never throws on broken source: what the
- * parser could not read is looked through.
+ * C's and C++'s syntax tree to FileFacts: one walk, one reader a node type. Pure, and never throws on broken source: what the parser
+ * could not read is looked through. Every file's own level is the global namespace, which its includes make visible.
  */
-import type { ExprId, FileFacts } from '#indexer/facts/file-facts';
-import { readDefinition } from '#indexer/languages/c-family/definitions';
+import type { FileFacts } from '#indexer/facts/file-facts';
+import { defineClass } from '#indexer/languages/c-family/classes';
 import { readExpression } from '#indexer/languages/c-family/expressions';
-import * as types from '#indexer/languages/c-family/node-types';
-import type { Place } from '#indexer/languages/c-family/walk';
+import { settleDeclarations } from '#indexer/languages/c-family/functions';
+import { readStatement } from '#indexer/languages/c-family/statements';
+import { readType } from '#indexer/languages/c-family/types';
+import type { Readers } from '#indexer/languages/c-family/walk';
 import { TOP, Walk } from '#indexer/languages/c-family/walk';
-import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
+import type { SyntaxTree } from '#indexer/parse/syntax-tree';
+
+const READERS: Readers = { expression: readExpression, statement: readStatement, type: readType, defineClass };
 
 export function extract(tree: SyntaxTree): FileFacts {
-  const walk = new Walk(tree, read);
-  walk.visitChildren(tree.root, TOP);
+  const walk = new Walk(tree, READERS);
+  walk.facts.namespaces.push({ name: '', scope: 0 });
+  if (walk.isCpp)
+    walk.facts.bindings.push({ name: 'std', scope: 0, block: 0, at: 0, what: { k: 'import', module: 'std', imported: '*' } });
+  walk.statements(tree.root.children, TOP);
+  settleDeclarations(walk);
   return walk.facts.build({ language: tree.language, lines: tree.root.endRow + 1, errorLines: tree.errorLines });
-}
-
-function read(walk: Walk, node: SyntaxNode, place: Place): ExprId {
-  const kind = Object.hasOwn(types.DEFINITIONS, node.type) ? types.DEFINITIONS[node.type] : undefined;
-  if (kind !== undefined) {
-    readDefinition(walk, node, place, kind);
-    return walk.unknown();
-  }
-  if (types.IMPORTS.has(node.type)) return readImport(walk, node);
-  if (types.BLOCKS.has(node.type)) {
-    return walk.visitChildren(node, { ...place, scope: walk.facts.scope('block', place.scope) });
-  }
-  return readExpression(walk, node, place);
-}
-
-/** Every name of an imported file is seen here. A language whose imports name what they take binds those names instead. */
-function readImport(walk: Walk, node: SyntaxNode): ExprId {
-  const text = walk.text(node);
-  const module = /["'<]([^"'>]+)["'>]/.exec(text)?.[1] ?? text.replace(/^\S+\s+|[;\s]+$/g, '');
-  const at = { line: node.startRow + 1, column: node.startColumn + 1 };
-  walk.facts.imports.push({ module, names: ['*'], ...at, typeOnly: false, dynamic: false });
-  walk.facts.starImports.push({ module, scope: 0 });
-  return walk.unknown();
 }
