@@ -5,7 +5,7 @@
 import type { BuiltinMember, BuiltinType } from '#indexer/languages/language';
 import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
-import { DYNAMIC, unionOf } from '#indexer/link/values';
+import { DYNAMIC, unionOf, withoutHanded } from '#indexer/link/values';
 
 type Builtin = Extract<Value, { k: 'builtin' }>;
 const UNKNOWN_MEMBER: BuiltinMember = {};
@@ -153,7 +153,7 @@ function flattened(element: Value): Value {
 /** What awaiting yields; a value that is no promise yields itself. */
 export function awaitedValue(value: Value): Value {
   if (value.k === 'union') return unionOf(value.options.map(awaitedValue));
-  return value.k === 'builtin' ? (builtinAspect(value, 'await') ?? value) : value;
+  return value.k === 'builtin' ? (builtinAspect(value, 'await') ?? value) : withoutHanded(value);
 }
 
 /** A list of promises once all have settled, place by place where places are known. */

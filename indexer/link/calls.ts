@@ -7,40 +7,82 @@ import { CALL_MEMBER, NEW_MEMBER, NONE } from '#indexer/facts/file-facts';
 import type { BuiltinArguments } from '#indexer/link/builtins';
 import { builtinCallbackParam, builtinCallResult, builtinFunctionResult, filledArgs, literalValue } from '#indexer/link/builtins';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
+import { firstParameter } from '#indexer/link/extension-receiver';
+import type { HandedArguments } from '#indexer/link/handed-arguments';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { libraryCallResult } from '#indexer/link/library-calls';
 import { BIND } from '#indexer/link/members';
+import { findBindings } from '#indexer/link/names';
 import { protocolMethod } from '#indexer/link/protocol';
 import { followsReceiver, receiverInstance } from '#indexer/link/receiver-results';
 import { Signatures } from '#indexer/link/signatures';
 import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
-import type { Env, Value } from '#indexer/link/values';
-import { alternatives, DYNAMIC, NULL_VALUE, unionOf } from '#indexer/link/values';
+import type { Env, FunctionValue, Value } from '#indexer/link/values';
+import { alternatives, DYNAMIC, NULL_VALUE, unionOf, valueKey, withoutHanded } from '#indexer/link/values';
+
+/** Functions different callers pass for one parameter, beyond which nothing is said. */
+const MAX_HANDED = 4;
+const UNCERTAIN = { k: 'unknown', why: 'dynamic' } as const;
+
+/** A declared function type with the functions callers pass there. */
+function withHanded(value: Value, functions: readonly Value[]): Value {
+  const handed = functions.filter(({ k }) => k === 'function');
+  if (handed.length === 0) return value;
+  return unionOf(alternatives(value).map((option) => (option.k === 'callable' ? { ...option, handed } : option)));
+}
+
+/** Position of the parameter that `expr`, a returned value, certainly is; NONE for anything else. */
+function returnedParameter(unit: Unit, definition: DefinitionFact, expr: ExprId): number {
+  const fact = unit.facts.exprs[expr];
+  if (fact?.k !== 'name') return NONE;
+  const found = findBindings(unit, fact);
+  const [binding] = found?.bindings ?? [];
+  if (found?.bindings.length !== 1 || binding?.what.k !== 'param' || found.scope !== definition.body) return NONE;
+  return definition.params[binding.what.index]?.rest ? NONE : binding.what.index;
+}
+
+/** A function some of whose first arguments are given already. */
+function withBound(value: Value, site: CallSite, args: readonly ArgFact[]): Value {
+  return value.k === 'function' && args.length > 0 && !value.bound ? { ...value, bound: { unit: site.unit, args } } : value;
+}
 
 export class Calls {
   private readonly evaluator: Evaluator;
   private readonly hierarchy: Hierarchy;
   private readonly signatures: Signatures;
+  private readonly handed: HandedArguments;
   private readonly inferred = new Map<string, Value>();
+  /** Entries of `inferred` made from parameters that call sites may say more of. */
+  private readonly openResults = new Set<string>();
   private readonly running = new Set<string>();
 
-  constructor(evaluator: Evaluator, hierarchy: Hierarchy) {
+  constructor(evaluator: Evaluator, hierarchy: Hierarchy, handed: HandedArguments) {
     this.evaluator = evaluator;
     this.hierarchy = hierarchy;
+    this.handed = handed;
     this.signatures = new Signatures(evaluator, hierarchy);
+  }
+
+  /** See `Inference.forgetParameters`. */
+  forgetParameters(): void {
+    for (const id of this.openResults) this.inferred.delete(id);
+    this.openResults.clear();
   }
 
   result(callee: Value, site: CallSite): Value {
     switch (callee.k) {
       case 'function':
         return site.isNew ? { k: 'instance', unit: callee.unit, def: callee.def, args: [] } : this.functionResult(callee, site);
+      case 'overloads':
+        return this.agreedResult(callee.options, site);
       case 'class':
         return this.construct(callee, site);
       case 'callable':
         return this.signatures.result(callee);
       case 'builtinMember':
-        if (callee.name === BIND && (callee.owner.k === 'function' || callee.owner.k === 'callable')) return callee.owner;
+        if (callee.name === BIND && (callee.owner.k === 'function' || callee.owner.k === 'callable'))
+          return withBound(callee.owner, site, site.args.slice(1));
         return builtinCallResult(callee, this.builtinArguments(site));
       case 'builtinFunction': {
         const given = site.typeArgs.map((type) => this.evaluator.typeOf(site.unit, type, NONE));
@@ -62,6 +104,12 @@ export class Calls {
       default:
         return DYNAMIC;
     }
+  }
+
+  /** What the chosen overload gives; where several fit equally well, what all of them give. */
+  private agreedResult(options: readonly FunctionValue[], site: CallSite): Value {
+    const joined = unionOf(this.evaluator.chooseOverloads(options, site).map((option) => this.result(option, site)));
+    return joined.k === 'union' ? DYNAMIC : joined;
   }
 
   /** Calling a value of an interface or object type that has call signatures. */
@@ -97,9 +145,37 @@ export class Calls {
     const definition = callee.unit.facts.definitions[callee.def];
     if (!definition) return DYNAMIC;
     const declared = this.declaredResult(callee, definition);
-    const value = declared.k !== 'unknown' ? declared : this.receiverResult(callee, definition);
+    const value =
+      declared.k !== 'unknown'
+        ? declared
+        : (this.passedThrough(callee, definition, site) ?? this.receiverResult(callee, definition));
     if (value.k === 'unknown') return this.overloadResult(callee, definition, site) ?? value;
     return substitute(value, this.callEnv(callee, definition, site));
+  }
+
+  /** What a function that returns one of its parameters returns here: the argument of this very call. */
+  private passedThrough(
+    callee: Extract<Value, { k: 'function' }>,
+    definition: DefinitionFact,
+    site: CallSite,
+  ): Value | undefined {
+    if (definition.flags.some((flag) => flag === 'generator' || flag === 'async') || callee.bound) return undefined;
+    const { unit } = callee;
+    const given = definition.returnValues.map((expr) => returnedParameter(unit, definition, expr));
+    if (given.every((index) => index < 0)) return undefined;
+    return unionOf(
+      definition.returnValues.map((expr, at) => {
+        const index = given[at] ?? NONE;
+        const name = definition.params[index]?.name;
+        const arg = site.args.find((candidate) => candidate.name === name && name !== undefined) ?? site.args[index];
+        const isPlain = index >= 0 && !site.args.slice(0, index + 1).some((candidate) => candidate.spread);
+        if (index < 0) return withoutHanded(this.evaluator.valueOf(unit, expr));
+        if (!isPlain) return DYNAMIC;
+        const byDefault = definition.params[index]?.default;
+        if (!arg) return byDefault === undefined ? NULL_VALUE : this.evaluator.valueOf(unit, byDefault);
+        return arg.name === undefined || arg.name === name ? this.evaluator.valueOf(site.unit, arg.expr) : DYNAMIC;
+      }),
+    );
   }
 
   /** An implementation that says nothing has its overloads' result, where all that say something say the same. */
@@ -148,10 +224,16 @@ export class Calls {
   private inferredResult(unit: Unit, def: DefId, definition: DefinitionFact): Value {
     const id = `${unit.index}:${def}`;
     const known = this.inferred.get(id);
-    if (known) return known;
+    const reads = this.evaluator.parameterReads;
+    if (known) {
+      if (this.openResults.has(id)) reads.count += 1;
+      return known;
+    }
     if (this.running.has(id)) return DYNAMIC;
     this.running.add(id);
-    const values = (exprs: readonly number[]): Value => unionOf(exprs.map((expr) => this.evaluator.valueOf(unit, expr)));
+    const before = reads.count;
+    const values = (exprs: readonly number[]): Value =>
+      withoutHanded(unionOf(exprs.map((expr) => this.evaluator.valueOf(unit, expr))));
     const { builtinTypes } = unit.language.semantics;
     let value = definition.returnValues.length > 0 ? values(definition.returnValues) : NULL_VALUE;
     if (definition.flags.includes('generator') && Object.hasOwn(builtinTypes, 'Generator')) {
@@ -161,6 +243,7 @@ export class Calls {
     }
     this.running.delete(id);
     this.inferred.set(id, value);
+    if (reads.count !== before) this.openResults.add(id);
     return value;
   }
 
@@ -172,7 +255,11 @@ export class Calls {
       if (type !== undefined)
         env.set(typeParamKey(callee.unit, callee.def, param.name), this.evaluator.typeOf(site.unit, type, NONE));
     });
-    if (definition.typeParams.length > 0) this.bindArguments(env, callee.unit, callee.def, definition, site);
+    if (definition.typeParams.length === 0) return env;
+    if (definition.receiver !== undefined && callee.self)
+      this.unify(env, callee.unit, callee.def, definition.receiver, callee.self, 0);
+    const params = definition.params.slice(firstParameter(callee));
+    this.bindArguments(env, callee.unit, callee.def, { ...definition, params }, site);
     return env;
   }
 
@@ -271,13 +358,37 @@ export class Calls {
     const definition = unit.facts.definitions[def];
     const param = definition?.params[index];
     if (!definition || !param) return DYNAMIC;
-    const declared = param.type === undefined ? undefined : this.evaluator.typeOf(unit, param.type, def);
-    if (param.rest) return this.restValue(unit, param.rest, declared ?? DYNAMIC);
-    if (declared && declared.k !== 'unknown') return declared;
-    const handed = this.contextual(unit, { definition, def }, index);
-    if (handed.k !== 'unknown') return handed;
-    const byDefault = param.default === undefined ? DYNAMIC : this.evaluator.valueOf(unit, param.default);
-    return byDefault.k === 'instance' ? byDefault : DYNAMIC;
+    const declared = param.type === undefined ? DYNAMIC : this.evaluator.typeOf(unit, param.type, def);
+    const said = declared.k === 'unknown' && !param.rest ? this.contextual(unit, { definition, def }, index) : declared;
+    if (said.k !== 'unknown' && !alternatives(said).some((option) => option.k === 'callable'))
+      return param.rest ? this.restValue(unit, param.rest, said) : said;
+    this.evaluator.parameterReads.count += 1;
+    const handed = this.handedValues(unit, def, index, param.default);
+    if (param.rest) return this.restValue(unit, param.rest, said.k === 'unknown' ? handed.value : said);
+    return said.k === 'unknown' ? handed.value : withHanded(said, handed.functions);
+  }
+
+  /**
+   * What call sites pass. One certain value that they all pass is the parameter's value. Several, or one beside others that are not
+   * known, are what calling the parameter can reach, and nothing else: what comes out of it depends on the caller.
+   */
+  private handedValues(
+    unit: Unit,
+    def: DefId,
+    index: number,
+    byDefault: ExprId | undefined,
+  ): { readonly value: Value; readonly functions: readonly Value[] } {
+    const initial = byDefault === undefined ? NULL_VALUE : this.evaluator.valueOf(unit, byDefault);
+    const given = this.handed.of(unit, def, index);
+    const known = new Map(given?.known.map((value) => [valueKey(value), value]));
+    if (initial.k !== 'unknown') known.set(valueKey(initial), initial);
+    const values = [...known.values()];
+    const functions = values.filter((value) => value.k === 'function' || value.k === 'class' || value.k === 'instance');
+    const [only] = values;
+    const isCertain = only !== undefined && values.length === 1 && (given ? !given.open : only.k === 'instance');
+    if (isCertain) return { value: only, functions };
+    const isFew = functions.length > 0 && functions.length <= MAX_HANDED;
+    return { value: isFew ? { ...UNCERTAIN, handed: functions } : DYNAMIC, functions: isFew ? functions : [] };
   }
 
   private restValue(unit: Unit, rest: 'list' | 'dict', element: Value): Value {
@@ -310,7 +421,10 @@ export class Calls {
     if (!call || (call.k !== 'call' && call.k !== 'new')) return DYNAMIC;
     const argument = { index: place.index, count: call.args.length };
     const args = this.builtinArguments({ unit, args: call.args });
-    const options = alternatives(this.evaluator.valueOf(unit, call.callee)).map((callee) =>
+    const callees = alternatives(this.evaluator.valueOf(unit, call.callee)).flatMap((callee): readonly Value[] =>
+      callee.k === 'overloads' ? this.evaluator.chooseOverloads(callee.options, { unit, args: call.args }) : [callee],
+    );
+    const options = callees.map((callee) =>
       callee.k === 'builtinMember' ? builtinCallbackParam(callee, index, args) : this.handedTo(callee, argument, index),
     );
     const known = options.filter((option) => option.k !== 'unknown');
@@ -330,11 +444,13 @@ export class Calls {
       return params.length > 0 ? this.callbackParam(unionOf(params), index) : DYNAMIC;
     }
     if (target.k !== 'function') return DYNAMIC;
-    const type = target.unit.facts.definitions[target.def]?.params[argument.index]?.type;
+    const type = target.unit.facts.definitions[target.def]?.params[argument.index + firstParameter(target)]?.type;
     if (type === undefined) return DYNAMIC;
     const receiver = new Map<string, Value>();
-    if (target.self?.k === 'instance')
-      this.addReceiver(receiver, target.self, target.unit, target.unit.facts.definitions[target.def]?.owner ?? NONE);
+    const definition = target.unit.facts.definitions[target.def];
+    if (target.self?.k === 'instance') this.addReceiver(receiver, target.self, target.unit, definition?.owner ?? NONE);
+    if (definition?.receiver !== undefined && target.self)
+      this.unify(receiver, target.unit, target.def, definition.receiver, target.self, 0);
     return this.callbackParam(substitute(this.evaluator.typeOf(target.unit, type, target.def), receiver), index);
   }
 

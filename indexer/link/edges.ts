@@ -2,8 +2,9 @@
  * The one maker of edges. Every call site becomes edges to what its callee certainly is, or a leaf that says why the trail ends.
  * An edge is never made from a name: the callee's value comes from scope, import, receiver type or hierarchy.
  */
-import type { CallFact, DefId, DefinitionFact, Expr, ReferenceFact } from '#indexer/facts/file-facts';
+import type { ArgFact, CallFact, DefId, DefinitionFact, Expr, ReferenceFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import type { Ancestor } from '#indexer/link/class-parts';
 import { isInterface } from '#indexer/link/hierarchy';
 import type { Inference } from '#indexer/link/infer';
 import { targetUnit } from '#indexer/link/modules';
@@ -12,7 +13,7 @@ import { protocolMethod } from '#indexer/link/protocol';
 import type { SymbolTable } from '#indexer/link/symbols';
 import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
-import { alternatives } from '#indexer/link/values';
+import { alternatives, callables, withoutHanded } from '#indexer/link/values';
 import type { EdgeKind, EdgeRecord, LeafReason, LeafRecord, Resolution } from '#lib/model/graph';
 
 /** `from` and `to` are positions in the symbol table. */
@@ -22,6 +23,8 @@ export type LinkedLeaf = Omit<LeafRecord, 'from' | 'fromLine'> & { readonly from
 /** More possible targets than this are named as candidates of a leaf, not drawn. */
 const MAX_TARGETS = 4;
 const MAX_CANDIDATES = 10;
+/** Alternatives that stand for functions nobody here names. */
+const OTHERS: ReadonlySet<Value['k']> = new Set(['external', 'unknown', 'builtinMember', 'callable']);
 const PLAIN_CALLEE = /^[\w$#.]+$/;
 
 interface Site {
@@ -34,6 +37,17 @@ interface Target {
   readonly to: number;
   readonly kind: 'calls' | 'instantiates';
   readonly unit: Unit;
+}
+
+/** A call's arguments and the file they stand in. */
+interface Arguments {
+  readonly unit: Unit;
+  readonly args: readonly ArgFact[];
+}
+
+interface Use extends Arguments {
+  readonly callee: Expr | undefined;
+  readonly isNew: boolean;
 }
 
 export class EdgeMaker {
@@ -167,90 +181,132 @@ export class EdgeMaker {
     }
   }
 
+  /** What a decorator put in a function's place; calling the function runs it first. */
+  private wrappers(value: Value): readonly Value[] {
+    if (value.k !== 'function') return [];
+    const definition = value.unit.facts.definitions[value.def];
+    if (!definition || definition.decorators.length === 0 || definition.value === undefined) return [];
+    return alternatives(this.inference.valueOf(value.unit, definition.value)).filter(
+      (made) => made.k === 'function' && (made.unit !== value.unit || made.def !== value.def),
+    );
+  }
+
+  /** A decorator is called where the decorated definition stands. */
+  private addApplied(unit: Unit, site: Site, decorator: Value): void {
+    const functions = alternatives(decorator).filter(({ k }) => k === 'function' || k === 'class');
+    const targets = this.targets(functions, { unit, args: [], callee: undefined, isNew: false });
+    if (targets.length > MAX_TARGETS) return;
+    for (const { to, kind } of targets) this.push(unit, site, to, kind, { resolution: 'member', confidence: 1 / targets.length });
+  }
+
   private addCall(unit: Unit, call: CallFact): void {
     const expr = unit.facts.exprs[call.expr];
     if (!expr || (expr.k !== 'call' && expr.k !== 'new')) return;
     const calleeExpr = unit.facts.exprs[expr.callee];
     const callee = this.inference.valueOf(unit, expr.callee);
     const site: Site = { from: this.symbols.enclosing(unit, call.caller), line: call.line, column: call.column };
-    const options = alternatives(callee);
-    const targets = this.targets(options, calleeExpr, expr.k === 'new');
-    if (targets.length > MAX_TARGETS) {
+    if (call.decorator) this.addApplied(unit, site, this.inference.valueOf(unit, call.expr));
+    const choices = callables(callee).map((option) => this.fitting(option, { unit, args: expr.args }));
+    const isOwn = !isParameter(unit, calleeExpr);
+    const options = choices.flat().flatMap((option) => [option, ...(isOwn ? this.wrappers(option) : [])]);
+    const targets = this.targets(options, { unit, args: expr.args, callee: calleeExpr, isNew: expr.k === 'new' });
+    if (targets.length > MAX_TARGETS || choices.some((fitting) => fitting.length > 1)) {
       const candidates = targets.slice(0, MAX_CANDIDATES).map((target) => this.symbols.records[target.to]?.id ?? '');
       this.leaves.push({ ...site, callee: calleeText(call), path: unit.path, reason: 'ambiguous', candidates });
       return;
     }
     if (targets.length === 0) {
-      this.addLeaf(unit, call, site, callee, calleeExpr);
+      this.addLeaf(unit, call, site, withoutHanded(callee), calleeExpr);
       return;
     }
-    const others = options.some((option) => option.k === 'external' || option.k === 'unknown' || option.k === 'builtinMember')
-      ? 1
-      : 0;
+    const others = options.some(({ k }) => OTHERS.has(k)) ? 1 : 0;
     const resolution = this.resolutionOf(unit, calleeExpr, targets);
     for (const target of targets) {
       this.push(unit, site, target.to, target.kind, { resolution, confidence: 1 / (targets.length + others) });
-      if (target.kind === 'instantiates') this.addConstructor(unit, site, options, target, resolution);
+      if (target.kind === 'instantiates')
+        this.addConstructor(site, { unit, args: expr.args, options, callee: calleeText(call) }, target, resolution);
     }
+  }
+
+  /** Of overloads those that fit the arguments best; anything else is itself. */
+  private fitting(option: Value, args: Arguments): readonly Value[] {
+    return option.k === 'overloads' ? this.inference.chooseOverloads(option.options, args) : [option];
   }
 
   /** Constructing runs the constructor of the class or the nearest base that has one. */
-  private addConstructor(unit: Unit, site: Site, options: readonly Value[], target: Target, resolution: Resolution): void {
+  private addConstructor(
+    site: Site,
+    { options, callee, ...args }: Arguments & { readonly options: readonly Value[]; readonly callee: string },
+    target: Target,
+    resolution: Resolution,
+  ): void {
     for (const option of options) {
       if (option.k !== 'class' || this.symbols.ofDefinition(option.unit, option.def) !== target.to) continue;
-      const { order } = this.inference.hierarchy.linearize(option.unit, option.def);
-      for (const entry of order) {
-        const def = entry.unit
-          .members(entry.def)
-          .get(entry.unit.language.semantics.constructorName)
-          ?.findLast((fact) => fact.def !== undefined)?.def;
-        const to = def === undefined ? NONE : this.symbols.ofDefinition(entry.unit, def);
-        if (to === NONE) continue;
-        this.push(unit, site, to, 'calls', { resolution, confidence: 1 });
-        return;
+      const fitting = this.constructorsOf(this.inference.hierarchy.linearize(option.unit, option.def).order, args);
+      const [only] = fitting;
+      if (fitting.length === 1 && only) this.push(args.unit, site, only.to, 'calls', { resolution, confidence: 1 });
+      if (fitting.length > 1) {
+        const candidates = fitting.slice(0, MAX_CANDIDATES).map(({ to }) => this.symbols.records[to]?.id ?? '');
+        this.leaves.push({ ...site, callee, path: args.unit.path, reason: 'ambiguous', candidates });
       }
+      return;
     }
   }
 
-  private targets(options: readonly Value[], callee: Expr | undefined, isNew: boolean): readonly Target[] {
+  /** The constructors of the nearest class that has any which fit the arguments best. */
+  private constructorsOf(order: readonly Ancestor[], args: Arguments): readonly Target[] {
+    for (const { unit, def } of order) {
+      const { constructorName, overloads } = unit.language.semantics;
+      const defs = (unit.members(def).get(constructorName) ?? []).flatMap((fact) => (fact.def === undefined ? [] : [fact.def]));
+      const own = defs.filter((made) => this.symbols.ofDefinition(unit, made) !== NONE);
+      const last = own.at(-1);
+      if (last === undefined) continue;
+      const fitting = overloads
+        ? this.inference
+            .chooseOverloads(
+              own.map((made) => ({ k: 'function', unit, def: made })),
+              args,
+            )
+            .map((made) => made.def)
+        : [last];
+      return fitting.map((made) => ({ to: this.symbols.ofDefinition(unit, made), kind: 'calls', unit }));
+    }
+    return [];
+  }
+
+  private targets(options: readonly Value[], use: Use): readonly Target[] {
     const found = new Map<number, Target>();
     for (const option of options) {
-      const target = this.targetOf(option, callee, isNew);
-      if (target && target.to !== NONE) found.set(target.to, target);
+      for (const target of this.targetsOf(option, use)) if (target.to !== NONE) found.set(target.to, target);
     }
     return [...found.values()];
   }
 
-  private targetOf(value: Value, callee: Expr | undefined, isNew: boolean): Target | undefined {
+  private targetsOf(value: Value, use: Use): readonly Target[] {
+    const { unit } = use;
     switch (value.k) {
       case 'function':
-        return { to: this.symbols.ofDefinition(value.unit, value.def), kind: isNew ? 'instantiates' : 'calls', unit: value.unit };
+        return [
+          { to: this.symbols.ofDefinition(value.unit, value.def), kind: use.isNew ? 'instantiates' : 'calls', unit: value.unit },
+        ];
       case 'class': {
         const kind = value.unit.facts.definitions[value.def]?.kind;
-        if (kind !== 'class' && kind !== 'enum') return undefined;
-        return { to: this.symbols.ofDefinition(value.unit, value.def), kind: 'instantiates', unit: value.unit };
+        if (kind !== 'class' && kind !== 'enum') return [];
+        return [{ to: this.symbols.ofDefinition(value.unit, value.def), kind: 'instantiates', unit: value.unit }];
       }
       case 'instance': {
         const call = protocolMethod(this.inference, value, 'call');
-        return call ? { to: this.symbols.ofDefinition(call.unit, call.def), kind: 'calls', unit: call.unit } : undefined;
+        return call ? [{ to: this.symbols.ofDefinition(call.unit, call.def), kind: 'calls', unit: call.unit }] : [];
       }
-      case 'super':
-        return callee?.k === 'super' ? this.superConstructor(value) : undefined;
+      case 'super': {
+        if (use.callee?.k !== 'super') return [];
+        const above = this.inference.hierarchy.above(value.unit, value.def);
+        const made = this.constructorsOf(above, { unit, args: use.args });
+        return made.length > 1 ? [] : made;
+      }
       default:
-        return undefined;
+        return [];
     }
-  }
-
-  private superConstructor(value: Extract<Value, { k: 'super' }>): Target | undefined {
-    for (const entry of this.inference.hierarchy.above(value.unit, value.def)) {
-      const name = entry.unit.language.semantics.constructorName;
-      const def = entry.unit
-        .members(entry.def)
-        .get(name)
-        ?.findLast((fact) => fact.def !== undefined)?.def;
-      if (def !== undefined) return { to: this.symbols.ofDefinition(entry.unit, def), kind: 'calls', unit: entry.unit };
-    }
-    return undefined;
   }
 
   private resolutionOf(unit: Unit, callee: Expr | undefined, targets: readonly Target[]): Resolution {
@@ -277,7 +333,8 @@ export class EdgeMaker {
 
   private addLeaf(unit: Unit, call: CallFact, site: Site, callee: Value, calleeExpr: Expr | undefined): void {
     const options = alternatives(callee);
-    if (options.some((option) => option.k === 'function' || option.k === 'class') || calleeExpr?.k === 'super') return;
+    const isNamed = options.some((option) => option.k === 'function' || option.k === 'class') && !isParameter(unit, calleeExpr);
+    if ((isNamed && !options.some(isImplicit)) || calleeExpr?.k === 'super') return;
     const external = options.find((option) => option.k === 'external');
     const base = { ...site, path: unit.path, candidates: [] };
     if (external?.k === 'external' && external.origin === 'builtin') {
@@ -287,6 +344,7 @@ export class EdgeMaker {
     } else {
       const builtin = options.find((option) => option.k === 'builtinMember' || option.k === 'builtinFunction');
       if (builtin) this.leaves.push({ ...base, callee: builtinText(builtin, call), reason: 'builtin' });
+      else if (options.some(isImplicit)) this.leaves.push({ ...base, callee: calleeText(call), reason: 'builtin' });
       else this.leaves.push({ ...base, callee: calleeText(call), reason: this.unknownReason(unit, callee, calleeExpr) });
     }
   }
@@ -303,11 +361,13 @@ export class EdgeMaker {
 
   private addReference(unit: Unit, reference: ReferenceFact): void {
     const site: Site = { from: this.symbols.enclosing(unit, reference.caller), line: reference.line, column: reference.column };
-    const options = alternatives(this.inference.valueOf(unit, reference.expr));
+    const value = this.inference.valueOf(unit, reference.expr);
+    if (this.inference.isOpen(unit, reference.expr) && isParameter(unit, unit.facts.exprs[reference.expr])) return;
+    if (reference.context === 'decorator') this.addApplied(unit, site, value);
+    const options = alternatives(value);
     const targets = this.targets(
       options.filter((option) => option.k === 'function' || option.k === 'class'),
-      undefined,
-      false,
+      { unit, args: [], callee: undefined, isNew: false },
     );
     if (targets.length === 0 || targets.length > MAX_TARGETS) return;
     const resolution = this.resolutionOf(unit, unit.facts.exprs[reference.expr], targets);
@@ -315,6 +375,18 @@ export class EdgeMaker {
       if (target.to !== site.from) this.push(unit, site, target.to, 'references', { resolution, confidence: 1 / targets.length });
     }
   }
+}
+
+/** A member that nobody wrote. */
+function isImplicit(value: Value): boolean {
+  return value.k === 'function' && (value.unit.facts.definitions[value.def]?.flags.includes('implicit') ?? false);
+}
+
+/** A parameter holds what somebody else named. */
+function isParameter(unit: Unit, expr: Expr | undefined): boolean {
+  if (expr?.k !== 'name') return false;
+  const bindings = findBindings(unit, expr)?.bindings ?? [];
+  return bindings.length > 0 && bindings.every((binding) => binding.what.k === 'param');
 }
 
 /** The callee as a reader would name it; what was computed in place is cut to its last name. */

@@ -5,7 +5,7 @@
 import type { ArgFact, BindingFact, DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import type { Program } from '#indexer/link/program';
 import type { Unit } from '#indexer/link/unit';
-import type { Value } from '#indexer/link/values';
+import type { FunctionValue, Value } from '#indexer/link/values';
 
 /** Values and types live side by side in some languages; a lookup says which it wants. */
 export type Space = 'value' | 'type';
@@ -23,6 +23,11 @@ export interface CallSite {
   readonly isNew: boolean;
 }
 
+/** Counts readings of parameters that call sites may say more of, so that what was made from them can be made anew. */
+export interface ParameterReads {
+  count: number;
+}
+
 export interface NameUse {
   readonly name: string;
   readonly scope: ScopeId;
@@ -32,6 +37,7 @@ export interface NameUse {
 
 export interface Evaluator {
   readonly program: Program;
+  readonly parameterReads: ParameterReads;
   /** Value of an expression. Never throws; what cannot be known is `unknown`. */
   valueOf(unit: Unit, expr: ExprId): Value;
   /** The value something declared with this type has. `context`: the definition whose type parameters are in sight. */
@@ -53,5 +59,7 @@ export interface Evaluator {
   /** What a context manager hands to its block. */
   entered(value: Value): Value;
   callResult(callee: Value, site: CallSite): Value;
+  /** Of functions that share a name the ones that fit the call best; several when it is ambiguous. */
+  chooseOverloads(options: readonly FunctionValue[], site: Pick<CallSite, 'unit' | 'args'>): readonly FunctionValue[];
   paramValue(unit: Unit, def: DefId, index: number): Value;
 }

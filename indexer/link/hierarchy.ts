@@ -58,6 +58,7 @@ export class Hierarchy {
   private readonly evaluator: Evaluator;
   private readonly memo = new Map<string, Linearization>();
   private readonly running = new Set<string>();
+  private readonly naming = new Set<string>();
 
   constructor(evaluator: Evaluator) {
     this.evaluator = evaluator;
@@ -72,6 +73,20 @@ export class Hierarchy {
 
   /** What a definition says of its bases. An interface embedded in another one is a base of it. */
   heritage(unit: Unit, def: DefId): readonly Heritage[] {
+    const id = `${unit.index}:${def}`;
+    const isNested = this.naming.has(id);
+    this.naming.add(id);
+    const found = this.readHeritage(unit, def);
+    if (!isNested) this.naming.delete(id);
+    return found;
+  }
+
+  /** While the bases of a class are being named, no name can be a member of it. */
+  isNaming(unit: Unit, def: DefId): boolean {
+    return this.naming.has(`${unit.index}:${def}`);
+  }
+
+  private readHeritage(unit: Unit, def: DefId): readonly Heritage[] {
     const definition = unit.facts.definitions[def];
     if (!definition) return [];
     const said = definition.heritage.map((fact) => ({ fact, values: this.baseValues(unit, def, fact) }));

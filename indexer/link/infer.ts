@@ -6,17 +6,20 @@ import type { BindingFact, DefId, Expr, ExprId, TypeId } from '#indexer/facts/fi
 import { INDEX_MEMBER, NONE } from '#indexer/facts/file-facts';
 import { awaitedValue, builtinAspect, literalValue } from '#indexer/link/builtins';
 import { Calls } from '#indexer/link/calls';
-import type { CallSite, Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
+import type { CallSite, Evaluator, NameUse, ParameterReads, Space, Wish } from '#indexer/link/evaluator';
+import { ExtensionFunctions } from '#indexer/link/extension-functions';
+import { HandedArguments } from '#indexer/link/handed-arguments';
 import { Hierarchy } from '#indexer/link/hierarchy';
 import { Members, recordFields } from '#indexer/link/members';
 import { exportedValue, importValue } from '#indexer/link/modules';
 import { lookupName, wishOf } from '#indexer/link/names';
 import { nameInNamespace } from '#indexer/link/namespaces';
+import { Overloads } from '#indexer/link/overloads';
 import type { Program } from '#indexer/link/program';
 import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { typeValue } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
-import type { Value } from '#indexer/link/values';
+import type { FunctionValue, Value } from '#indexer/link/values';
 import { DYNAMIC, NULL_VALUE, UNRESOLVED, unionOf } from '#indexer/link/values';
 
 const MAX_DEPTH = 150;
@@ -27,6 +30,23 @@ interface UnitMemo {
   readonly exprs: (Value | undefined)[];
   readonly types: (Value | undefined)[];
   readonly exports: Map<string, Value | null>;
+  /** Entries made from parameters that call sites may say more of. */
+  readonly openExprs: Set<ExprId>;
+  readonly openTypes: Set<TypeId>;
+  readonly openExports: Set<string>;
+}
+
+/** A type of the language's library that its tables list, reached by import. */
+function libraryValue(unit: Unit, value: Value): Value {
+  const name = value.k === 'external' ? unit.language.semantics.libraryType?.(value.origin, value.path) : undefined;
+  return name === undefined ? value : { k: 'builtinFunction', unit, name, returns: '?' };
+}
+
+/** Nothing the receiver is known to have: no member, one the tables do not list, or one that only an outside base could hold. */
+function isOpenMember(member: Value | undefined): boolean {
+  if (!member || member.k === 'external') return true;
+  if (member.k === 'unknown') return member.why === 'unresolved' || member.why === 'dynamic';
+  return member.k === 'builtinMember' && Object.keys(member.member).length === 0;
 }
 
 export class Inference implements Evaluator {
@@ -34,11 +54,15 @@ export class Inference implements Evaluator {
   readonly hierarchy: Hierarchy;
   private readonly members: Members;
   private readonly calls: Calls;
+  private readonly overloads: Overloads;
+  private readonly extensions: ExtensionFunctions;
   private readonly memos: UnitMemo[];
   private readonly runningExprs = new Set<string>();
   private readonly runningTypes = new Set<string>();
   private readonly runningExports = new Set<string>();
   private readonly runningBindings = new Set<BindingFact>();
+  readonly parameterReads: ParameterReads = { count: 0 };
+  readonly handed: HandedArguments;
   private readonly namespaceNames = new Map<string, Value | null>();
   private depth = 0;
 
@@ -46,31 +70,67 @@ export class Inference implements Evaluator {
     this.program = program;
     this.hierarchy = new Hierarchy(this);
     this.members = new Members(this, this.hierarchy);
-    this.calls = new Calls(this, this.hierarchy);
-    this.memos = program.units.map(() => ({ exprs: [], types: [], exports: new Map() }));
+    this.handed = new HandedArguments(this, this.hierarchy);
+    this.calls = new Calls(this, this.hierarchy, this.handed);
+    this.overloads = new Overloads(this, this.hierarchy);
+    this.extensions = new ExtensionFunctions(this, this.hierarchy, this.overloads);
+    this.memos = program.units.map(() => ({
+      exprs: [],
+      types: [],
+      exports: new Map(),
+      openExprs: new Set(),
+      openTypes: new Set(),
+      openExports: new Set(),
+    }));
     this.hierarchy.prepare();
   }
 
+  /** Forgets what was made from parameters whose call sites say more now. */
+  forgetParameters(): void {
+    for (const memo of this.memos) {
+      for (const expr of memo.openExprs) memo.exprs[expr] = undefined;
+      for (const type of memo.openTypes) memo.types[type] = undefined;
+      for (const key of memo.openExports) memo.exports.delete(key);
+      memo.openExprs.clear();
+      memo.openTypes.clear();
+      memo.openExports.clear();
+    }
+    this.calls.forgetParameters();
+    this.handed.reset();
+  }
+
+  /** True when the expression's value was made from parameters that call sites may say more of. */
+  isOpen(unit: Unit, expr: ExprId): boolean {
+    return this.memos[unit.index]?.openExprs.has(expr) ?? false;
+  }
+
   valueOf(unit: Unit, expr: ExprId): Value {
-    const memo = this.memos[unit.index]?.exprs;
-    const known = memo?.[expr];
-    if (known) return known;
+    const memo = this.memos[unit.index];
+    const known = memo?.exprs[expr];
+    if (known) {
+      if (memo?.openExprs.has(expr)) this.parameterReads.count += 1;
+      return known;
+    }
     const fact = unit.facts.exprs[expr];
     const key = `${unit.index}:${expr}`;
     if (!fact || this.depth > MAX_DEPTH || this.runningExprs.has(key)) return DYNAMIC;
     this.runningExprs.add(key);
     this.depth += 1;
+    const before = this.parameterReads.count;
     const value = this.evaluate(unit, expr, fact);
     this.depth -= 1;
     this.runningExprs.delete(key);
-    if (memo) memo[expr] = value;
+    if (memo) {
+      memo.exprs[expr] = value;
+      if (this.parameterReads.count !== before) memo.openExprs.add(expr);
+    }
     return value;
   }
 
   private evaluate(unit: Unit, id: ExprId, expr: Expr): Value {
     switch (expr.k) {
       case 'name':
-        return this.lookup(unit, expr, 'value') ?? this.globalValue(unit, expr.name) ?? UNRESOLVED;
+        return libraryValue(unit, this.lookup(unit, expr, 'value') ?? this.globalValue(unit, expr.name) ?? UNRESOLVED);
       case 'self':
         return this.members.selfOf(unit, expr.def);
       case 'cls':
@@ -78,7 +138,7 @@ export class Inference implements Evaluator {
       case 'super':
         return { k: 'super', unit, def: expr.def, isStatic: expr.static ?? false };
       case 'member':
-        return this.memberOf(this.valueOf(unit, expr.object), expr.name, wishOf(unit, expr, 'value')) ?? UNRESOLVED;
+        return libraryValue(unit, this.member(unit, expr) ?? UNRESOLVED);
       case 'index':
         return this.indexed(this.valueOf(unit, expr.object), expr.key);
       case 'call':
@@ -121,6 +181,14 @@ export class Inference implements Evaluator {
       case 'unknown':
         return DYNAMIC;
     }
+  }
+
+  /** A member of the value itself, else an extension function for it. */
+  private member(unit: Unit, expr: Extract<Expr, { k: 'member' }>): Value | undefined {
+    const object = this.valueOf(unit, expr.object);
+    const own = this.memberOf(object, expr.name, wishOf(unit, expr, 'value'));
+    if (expr.scope === undefined || !isOpenMember(own)) return own;
+    return this.extensions.find({ unit, scope: expr.scope, name: expr.name }, object) ?? own;
   }
 
   private globalValue(unit: Unit, name: string): Value | undefined {
@@ -222,9 +290,13 @@ export class Inference implements Evaluator {
   }
 
   typeOf(unit: Unit, type: TypeId, context: DefId): Value {
-    const memo = this.memos[unit.index]?.types;
-    const known = memo?.[type];
-    if (known) return known;
+    const memo = this.memos[unit.index];
+    const known = memo?.types[type];
+    if (known) {
+      if (memo?.openTypes.has(type)) this.parameterReads.count += 1;
+      return known;
+    }
+    const before = this.parameterReads.count;
     const key = `${unit.index}:${type}`;
     if (this.depth > MAX_DEPTH || this.runningTypes.has(key)) return DYNAMIC;
     this.runningTypes.add(key);
@@ -232,7 +304,10 @@ export class Inference implements Evaluator {
     const value = typeValue(this, unit, type, context);
     this.depth -= 1;
     this.runningTypes.delete(key);
-    if (memo) memo[type] = value;
+    if (memo) {
+      memo.types[type] = value;
+      if (this.parameterReads.count !== before) memo.openTypes.add(type);
+    }
     return value;
   }
 
@@ -297,16 +372,21 @@ export class Inference implements Evaluator {
   }
 
   exportOf(unit: Unit, name: string, space: Space): Value | undefined {
-    const memo = this.memos[unit.index]?.exports;
+    const memo = this.memos[unit.index];
     const key = `${space}:${name}`;
-    const known = memo?.get(key);
-    if (known !== undefined) return known ?? undefined;
+    const known = memo?.exports.get(key);
+    if (known !== undefined) {
+      if (memo?.openExports.has(key)) this.parameterReads.count += 1;
+      return known ?? undefined;
+    }
+    const before = this.parameterReads.count;
     const running = `${unit.index}:${key}`;
     if (this.runningExports.has(running)) return undefined;
     this.runningExports.add(running);
     const value = exportedValue(this, unit, name, space);
     this.runningExports.delete(running);
-    memo?.set(key, value ?? null);
+    memo?.exports.set(key, value ?? null);
+    if (this.parameterReads.count !== before) memo?.openExports.add(key);
     return value;
   }
 
@@ -340,6 +420,10 @@ export class Inference implements Evaluator {
     const value = this.calls.result(callee, site);
     this.depth -= 1;
     return value;
+  }
+
+  chooseOverloads(options: readonly FunctionValue[], site: Pick<CallSite, 'unit' | 'args'>): readonly FunctionValue[] {
+    return this.overloads.choose(options, site);
   }
 
   paramValue(unit: Unit, def: DefId, index: number): Value {

@@ -6,6 +6,7 @@ import type { Framework } from '#indexer/entities/contract';
 import { linkEntities } from '#indexer/entities/link-entities';
 import { frameworks } from '#indexer/frameworks/registry';
 import type { Language, ProjectView } from '#indexer/languages/language';
+import { collectArguments } from '#indexer/link/collect-arguments';
 import type { LinkedEdge, LinkedLeaf } from '#indexer/link/edges';
 import { EdgeMaker } from '#indexer/link/edges';
 import { Inference } from '#indexer/link/infer';
@@ -33,6 +34,7 @@ export function linkRepository(input: LinkInput): LinkedGraph {
   const program = new Program(input.files, input.project, input.languages);
   const symbols = new SymbolTable(program);
   const inference = new Inference(program);
+  collectArguments(inference);
   const maker = new EdgeMaker(inference, symbols);
   for (const unit of program.units) maker.addUnit(unit);
   const linked = { inference, symbols, edges: maker.edges, project: input.project };

@@ -6,14 +6,16 @@ import type { DefId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { builtinMember, literalValue } from '#indexer/link/builtins';
 import type { Ancestor } from '#indexer/link/class-parts';
+import { Embedded } from '#indexer/link/embedded';
 import type { Evaluator, NameUse, Wish } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { submodule } from '#indexer/link/modules';
-import { innerNamespace } from '#indexer/link/namespaces';
+import { innerNamespace, joinFunctions } from '#indexer/link/namespaces';
 import { protocolMethod, protocolResult } from '#indexer/link/protocol';
+import { sameParameters } from '#indexer/link/type-text';
 import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
-import type { Env, Value } from '#indexer/link/values';
+import type { Env, FunctionValue, Value } from '#indexer/link/values';
 import { DYNAMIC, EMPTY_ENV, unionOf } from '#indexer/link/values';
 
 /** Methods every function value has; calling one calls the function. */
@@ -42,14 +44,60 @@ function isStaticPlace(unit: Unit, scope: ScopeId, owner: DefId): boolean {
   return false;
 }
 
+interface Search {
+  readonly self: Value;
+  readonly isStatic: boolean;
+  readonly env: Env;
+  /** Static or not is part of the question. */
+  readonly only?: true;
+  /** Bare names: static or not alike. */
+  readonly isMixed?: true;
+  readonly wish?: Wish | undefined;
+}
+
+function isMethod(unit: Unit, fact: MemberFact): boolean {
+  const definition = fact.def === undefined ? undefined : unit.facts.definitions[fact.def];
+  return (definition?.kind === 'function' || definition?.kind === 'method') && !definition.flags.includes('property');
+}
+
+function isWantedMember(unit: Unit, fact: MemberFact, wish: Wish | undefined): boolean {
+  if (wish !== 'function' && wish !== 'value') return true;
+  const kind = fact.def === undefined ? undefined : unit.facts.definitions[fact.def]?.kind;
+  if (kind !== undefined && kind !== 'function' && kind !== 'method') return true;
+  return isMethod(unit, fact) === (wish === 'function');
+}
+
+/** A class's methods of one name, without those that a nearer class overrides. */
+function addOverloads(found: FunctionValue[], { unit }: Ancestor, facts: readonly MemberFact[], self: Value): void {
+  const nearer = [...found];
+  for (const { def } of facts)
+    if (def !== undefined && !nearer.some((known) => sameParameters(known, { unit, def })))
+      found.push({ k: 'function', unit, def, self });
+}
+
+/** An enum whose values are no members of it: any name may be one. */
+function isPlainEnum(unit: Unit, def: DefId): boolean {
+  const definition = unit.facts.definitions[def];
+  return definition?.kind === 'enum' && definition.members.every((member) => member.def !== undefined);
+}
+
+/** What every value has by the language's own root type, as far as its table says. */
+function rootMember(unit: Unit, name: string): Value | undefined {
+  const { rootType, builtinTypes } = unit.language.semantics;
+  if (rootType === undefined || !Object.hasOwn(builtinTypes[rootType]?.members ?? {}, name)) return undefined;
+  return builtinMember({ k: 'builtin', unit, name: rootType, args: [] }, name);
+}
+
 export class Members {
   private readonly evaluator: Evaluator;
   private readonly hierarchy: Hierarchy;
+  private readonly embedded: Embedded;
   private readonly runningObjects = new Set<string>();
 
   constructor(evaluator: Evaluator, hierarchy: Hierarchy) {
     this.evaluator = evaluator;
     this.hierarchy = hierarchy;
+    this.embedded = new Embedded(evaluator, hierarchy);
   }
 
   memberOf(value: Value, name: string, wish?: Wish): Value | undefined {
@@ -70,17 +118,18 @@ export class Members {
       case 'class':
         return wish === 'type' && value.unit.language.semantics.namespaces
           ? this.nestedType(value.unit, value.def, name)
-          : this.classMember(value.unit, value.def, name);
+          : this.classMember(value.unit, value.def, name, wish);
       case 'namespace':
         return this.namespaceMember(value.unit, value.def, name);
       case 'instance':
-        return this.instanceMember(value, name);
+        return this.instanceMember(value, name, wish);
       case 'super':
         return (
           this.search(this.hierarchy.above(value.unit, value.def), name, {
             self: this.selfOf(value.unit, value.def),
             isStatic: value.isStatic,
             env: EMPTY_ENV,
+            wish,
           }) ?? this.outside(value.unit, value.def, name)
         );
       case 'object':
@@ -103,11 +152,11 @@ export class Members {
         )?.constraint;
         return constraint === undefined
           ? DYNAMIC
-          : this.evaluator.memberOf(this.evaluator.typeOf(value.unit, constraint, value.def), name);
+          : this.evaluator.memberOf(this.evaluator.typeOf(value.unit, constraint, value.def), name, wish);
       }
       case 'union': {
         const found = value.options
-          .map((option) => this.evaluator.memberOf(option, name))
+          .map((option) => this.evaluator.memberOf(option, name, wish))
           .filter((member) => member !== undefined);
         return found.length > 0 ? unionOf(found) : undefined;
       }
@@ -115,7 +164,7 @@ export class Members {
         if (name === BIND) return { k: 'builtinMember', owner: value, name, member: {} };
         return FUNCTION_FORWARDERS.has(name) ? value : DYNAMIC;
       case 'unknown':
-        return value;
+        return value.handed ? this.handedMember(value, value.handed, name) : value;
     }
   }
 
@@ -133,14 +182,39 @@ export class Members {
 
   /** See `Evaluator.memberInScope`. Static or not as the place of use is, where both exist. */
   memberInScope(unit: Unit, def: DefId, use: NameUse, wish: Wish | undefined): Value | undefined {
+    if (this.hierarchy.isNaming(unit, def)) return undefined;
     if (wish === 'type') return this.nestedType(unit, def, use.name);
     const self = this.selfOf(unit, def);
     if (unit.facts.definitions[def]?.receiver !== undefined) return this.memberOf(self, use.name, wish);
     const { order } = this.hierarchy.linearize(unit, def);
     const isStatic = isStaticPlace(unit, use.scope, def);
+    if (unit.language.semantics.overloads) {
+      const how = { self: isStatic ? this.classOf(unit, def) : self, isStatic, env: EMPTY_ENV, wish };
+      return (
+        this.searchFor(order, use.name, { ...how, isMixed: true }) ??
+        this.nestedType(unit, def, use.name) ??
+        (wish === 'function' ? rootMember(unit, use.name) : undefined)
+      );
+    }
     const found = (how: boolean): Value | undefined =>
-      this.search(order, use.name, { self: how ? { k: 'class', unit, def } : self, isStatic: how, env: EMPTY_ENV, only: true });
-    return found(isStatic) ?? found(!isStatic) ?? this.namespaceMember(unit, def, use.name);
+      this.searchFor(order, use.name, {
+        self: how ? this.classOf(unit, def) : self,
+        isStatic: how,
+        env: EMPTY_ENV,
+        only: true,
+        wish,
+      });
+    return found(isStatic) ?? found(!isStatic) ?? this.nestedType(unit, def, use.name);
+  }
+
+  /** A method of what callers pass: good for calling it, like the parameter itself. */
+  private handedMember(value: Extract<Value, { k: 'unknown' }>, handed: readonly Value[], name: string): Value {
+    const methods = handed.flatMap((option) => {
+      const member = option.k === 'instance' ? this.evaluator.memberOf(option, name) : undefined;
+      return member?.k === 'function' ? [member] : [];
+    });
+    const { handed: _handed, ...rest } = value;
+    return methods.length > 0 ? { ...rest, handed: methods } : rest;
   }
 
   /** `self` inside a class, with the class's own type parameters left symbolic. */
@@ -166,20 +240,35 @@ export class Members {
     return target.k === 'instance' ? { k: 'class', unit: target.unit, def: target.def } : target;
   }
 
-  private instanceMember(value: Extract<Value, { k: 'instance' }>, name: string): Value | undefined {
+  private instanceMember(value: Extract<Value, { k: 'instance' }>, name: string, wish: Wish | undefined): Value | undefined {
     const { order } = this.hierarchy.linearize(value.unit, value.def);
     const env = typeEnv(value.unit, value.def, value.args);
-    return this.search(order, name, { self: value, isStatic: false, env }) ?? this.outside(value.unit, value.def, name);
+    return (
+      this.search(order, name, { self: value, isStatic: false, env, wish }) ??
+      this.embeddedMember(value, name, wish) ??
+      rootMember(value.unit, name) ??
+      this.outside(value.unit, value.def, name)
+    );
   }
 
-  private classMember(unit: Unit, def: DefId, name: string): Value | undefined {
+  private embeddedMember(value: Extract<Value, { k: 'instance' }>, name: string, wish: Wish | undefined): Value | undefined {
+    const found = this.embedded.find(value, (embedded) => {
+      if (embedded.k !== 'instance') return undefined;
+      const { order } = this.hierarchy.linearize(embedded.unit, embedded.def);
+      const env = typeEnv(embedded.unit, embedded.def, embedded.args);
+      return this.search(order, name, { self: embedded, isStatic: false, env, wish });
+    });
+    return found?.k === 'external' ? this.evaluator.memberOf(found, name) : found;
+  }
+
+  private classMember(unit: Unit, def: DefId, name: string, wish: Wish | undefined): Value | undefined {
     if (name === 'prototype') return this.selfOf(unit, def);
     const { order } = this.hierarchy.linearize(unit, def);
-    const found = this.search(order, name, { self: { k: 'class', unit, def }, isStatic: true, env: EMPTY_ENV });
+    const found = this.search(order, name, { self: { k: 'class', unit, def }, isStatic: true, env: EMPTY_ENV, wish });
     if (found) return found;
     const nested = this.namespaceMember(unit, def, name);
     if (nested) return nested;
-    if (unit.facts.definitions[def]?.kind === 'enum') return { k: 'instance', unit, def, args: [] };
+    if (isPlainEnum(unit, def)) return { k: 'instance', unit, def, args: [] };
     return this.outside(unit, def, name);
   }
 
@@ -203,20 +292,34 @@ export class Members {
     return catchAll ? DYNAMIC : undefined;
   }
 
-  private search(
-    order: readonly Ancestor[],
-    name: string,
-    how: { readonly self: Value; readonly isStatic: boolean; readonly env: Env; readonly only?: true },
-  ): Value | undefined {
+  /** The wished-for members first, then any of that name. */
+  private search(order: readonly Ancestor[], name: string, how: Search): Value | undefined {
+    const value = this.searchFor(order, name, how);
+    return value || how.wish === undefined ? value : this.searchFor(order, name, { ...how, wish: undefined });
+  }
+
+  private searchFor(order: readonly Ancestor[], name: string, how: Search): Value | undefined {
+    const functions: FunctionValue[] = [];
     for (const entry of order) {
-      const facts = entry.unit.members(entry.def).get(name);
-      if (!facts) continue;
+      const facts = entry.unit
+        .members(entry.def)
+        .get(name)
+        ?.filter((fact) => isWantedMember(entry.unit, fact, how.wish));
+      if (!facts || facts.length === 0) continue;
       const own = facts.filter((fact) => fact.static === how.isStatic);
-      if (own.length === 0 && (how.only || entry.unit.language.semantics.separateStatics)) continue;
+      const { separateStatics, overloads } = entry.unit.language.semantics;
+      const isApart = how.only || (separateStatics && !how.isMixed);
+      if (own.length === 0 && isApart) continue;
+      const seen = own.length > 0 && (isApart || !overloads) ? own : facts;
+      if (overloads && seen.every((fact) => isMethod(entry.unit, fact))) {
+        addOverloads(functions, entry, seen, how.self);
+        continue;
+      }
+      if (functions.length > 0) continue;
       const env = entry.args.length > 0 ? this.ancestorEnv(entry, how.env) : how.env;
-      return this.memberValue(entry, own.length > 0 ? own : facts, how.self, env);
+      return this.memberValue(entry, seen, how.self, env);
     }
-    return undefined;
+    return joinFunctions(functions);
   }
 
   private ancestorEnv(entry: Ancestor, outer: Env): Env {

@@ -6,6 +6,7 @@
 import type { BindingFact, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
+import { hasReceiverParameter } from '#indexer/link/extension-receiver';
 import {
   innerNamespace,
   isWanted,
@@ -261,7 +262,9 @@ function ofDefinition(
   const def = unit.definitionOfScope(scope);
   if (def === NONE) return undefined;
   if (kind === 'class') return evaluator.memberInScope(unit, def, use, wish);
-  if (unit.facts.definitions[def]?.receiver === undefined || unit.bindings(scope, use.name).length > 0) return undefined;
+  const definition = unit.facts.definitions[def];
+  const isReceiverImplied = definition?.receiver !== undefined && !hasReceiverParameter(definition);
+  if (!isReceiverImplied || unit.bindings(scope, use.name).length > 0) return undefined;
   return evaluator.memberInScope(unit, def, use, wish);
 }
 

@@ -5,11 +5,10 @@
 import type { BindingFact } from '#indexer/facts/file-facts';
 import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
 import type { NamespacePart } from '#indexer/link/namespace-table';
+import { sameParameters } from '#indexer/link/type-text';
 import type { Unit } from '#indexer/link/unit';
-import type { Value } from '#indexer/link/values';
+import type { FunctionValue, Value } from '#indexer/link/values';
 import { unionOf, valueKey } from '#indexer/link/values';
-
-type FunctionValue = Extract<Value, { k: 'function' }>;
 
 /** The space in which a wish is looked up. */
 export function spaceOf(wish: Wish | undefined): Space {
@@ -28,15 +27,17 @@ export function isWanted(unit: Unit, { what }: BindingFact, wish: Wish | undefin
 export function joinNamed(values: readonly Value[]): Value | undefined {
   const [first] = values;
   if (!first || values.length === 1) return first;
-  const functions = values.filter((value): value is FunctionValue => value.k === 'function');
-  if (functions.length === values.length) return joinFunctions(functions);
-  const whole = functions.length === 0 ? values.filter((value, index) => !isLaterPart(values, value, index)) : values;
-  return unionOf(whole);
+  const macros = values.filter((value) => flagsOf(value).includes('macro'));
+  if (macros.length > 0 && macros.length < values.length) return joinNamed(macros);
+  const whole = withBodies(values);
+  const functions = whole.filter((value): value is FunctionValue => value.k === 'function');
+  if (functions.length === whole.length) return joinFunctions(functions);
+  return unionOf(functions.length === 0 ? whole.filter((value, index) => !isLaterPart(whole, value, index)) : whole);
 }
 
 /** Functions of one name: the only one, overloads where the language has them, else one of several. */
 export function joinFunctions(functions: readonly FunctionValue[]): Value | undefined {
-  const bodies = functions.filter((value) => !flagsOf(value).includes('overload'));
+  const bodies = withBodies(functions).filter((value) => !flagsOf(value).includes('overload'));
   const distinct = new Map((bodies.length > 0 ? bodies : functions).map((value) => [valueKey(value), value]));
   const options = [...distinct.values()];
   const [first] = options;
@@ -44,8 +45,20 @@ export function joinFunctions(functions: readonly FunctionValue[]): Value | unde
   return first.unit.language.semantics.overloads ? { k: 'overloads', options } : unionOf(options);
 }
 
-function flagsOf({ unit, def }: FunctionValue): readonly string[] {
-  return unit.facts.definitions[def]?.flags ?? [];
+function flagsOf(value: Value): readonly string[] {
+  return value.k === 'function' || value.k === 'class' ? (value.unit.facts.definitions[value.def]?.flags ?? []) : [];
+}
+
+/** Without mere declarations of what has its body elsewhere: those with the parameters of a body, where overloads tell them apart. */
+function withBodies<V extends Value>(values: readonly V[]): readonly V[] {
+  const bodies = values.filter((value) => !flagsOf(value).includes('declaration'));
+  if (bodies.length === 0 || bodies.length === values.length) return bodies.length === 0 ? values : bodies;
+  return values.filter((value) => bodies.includes(value) || !bodies.some((body) => isBodyOf(body, value)));
+}
+
+function isBodyOf(body: Value, declaration: Value): boolean {
+  if (body.k !== 'function' || declaration.k !== 'function') return body.k === declaration.k;
+  return !body.unit.language.semantics.overloads || sameParameters(body, declaration);
 }
 
 /** A part of an open class whose first part is already there. */
@@ -169,7 +182,7 @@ export function starNamespaceName(
 }
 
 /** Whole names a written one may have: inside a nested namespace its own parts may be left out. */
-function readings(unit: Unit, module: string, scope: number): readonly string[] {
+export function readings(unit: Unit, module: string, scope: number): readonly string[] {
   const { namespaces } = unit.language.semantics;
   if (!namespaces?.nested) return [module];
   const all: string[] = [];

@@ -34,7 +34,7 @@ export class SymbolTable {
     this.records.push(moduleRecord(unit));
     const positions = new Int32Array(unit.facts.definitions.length).fill(NONE);
     unit.facts.definitions.forEach((definition, def) => {
-      if (definition.name === '' || definition.qualified === '') return;
+      if (definition.name === '' || definition.qualified === '' || definition.flags.includes('implicit')) return;
       positions[def] = this.records.length;
       this.records.push(definitionRecord(unit, definition));
     });

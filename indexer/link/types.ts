@@ -127,7 +127,9 @@ function refValue(evaluator: Evaluator, unit: Unit, type: Extract<TypeExpr, { k:
   const last = type.path[type.path.length - 1] ?? '';
   if (!declaration) return (type.path.length === 1 ? builtinType(unit, last, args) : undefined) ?? UNRESOLVED;
   if (declaration.k === 'external' && !PACKAGE_ORIGIN.test(declaration.origin)) {
-    return builtinType(unit, last, args) ?? declaration;
+    const { semantics } = unit.language;
+    const name = semantics.libraryType ? semantics.libraryType(declaration.origin, declaration.path) : last;
+    return (name === undefined ? undefined : builtinType(unit, name, args)) ?? declaration;
   }
   return instantiate(evaluator, declaration, args);
 }

@@ -2,7 +2,7 @@
  * What an expression can be at link time. A value is either certain or absent: `unknown` carries why, and nothing is ever
  * guessed from a name. Type parameters stay symbolic (`typeparam`) and are replaced when a generic is used.
  */
-import type { DefId, ExprId, TypeId } from '#indexer/facts/file-facts';
+import type { ArgFact, DefId, ExprId, TypeId } from '#indexer/facts/file-facts';
 import type { BuiltinMember } from '#indexer/languages/language';
 import type { Unit } from '#indexer/link/unit';
 
@@ -11,8 +11,8 @@ export type Value =
   | { readonly k: 'directory'; readonly path: string; readonly from: Unit }
   /** Something of a package outside; `path` is how it was reached: `Router`, `Kafka.producer`. */
   | { readonly k: 'external'; readonly origin: string; readonly path: string }
-  /** A function or method. `self` is the receiver it was read from. */
-  | { readonly k: 'function'; readonly unit: Unit; readonly def: DefId; readonly self?: Value }
+  /** A function or method. `self` is the receiver it was read from; `bound` are its first arguments where they were given before. */
+  | { readonly k: 'function'; readonly unit: Unit; readonly def: DefId; readonly self?: Value; readonly bound?: BoundArgs }
   /** The declaration of a class, interface, enum or type alias. */
   | { readonly k: 'class'; readonly unit: Unit; readonly def: DefId }
   | { readonly k: 'namespace'; readonly unit: Unit; readonly def: DefId }
@@ -26,8 +26,8 @@ export type Value =
   | { readonly k: 'object'; readonly unit: Unit; readonly expr: ExprId }
   /** An object type written in place; `env` holds its type arguments. */
   | { readonly k: 'shape'; readonly unit: Unit; readonly type: TypeId; readonly env: Env }
-  /** A value of a function type: calling it yields the type's result. */
-  | { readonly k: 'callable'; readonly unit: Unit; readonly type: TypeId; readonly env: Env }
+  /** A value of a function type: calling it yields the type's result. `handed`: functions some caller passes there. */
+  | { readonly k: 'callable'; readonly unit: Unit; readonly type: TypeId; readonly env: Env; readonly handed?: readonly Value[] }
   | { readonly k: 'builtin'; readonly unit: Unit; readonly name: string; readonly args: readonly Value[] }
   /** A method or function of the language itself. */
   | { readonly k: 'builtinMember'; readonly owner: Value; readonly name: string; readonly member: BuiltinMember }
@@ -36,7 +36,16 @@ export type Value =
   | { readonly k: 'tuple'; readonly items: readonly Value[]; readonly list?: Extract<Value, { k: 'builtin' }> }
   | { readonly k: 'typeparam'; readonly unit: Unit; readonly def: DefId; readonly name: string }
   | { readonly k: 'union'; readonly options: readonly Value[] }
-  | { readonly k: 'unknown'; readonly why: UnknownReason; readonly detail?: string };
+  /** `handed`: what callers pass for a parameter that may be any of several; good for calling it, not for what comes out. */
+  | { readonly k: 'unknown'; readonly why: UnknownReason; readonly detail?: string; readonly handed?: readonly Value[] };
+
+/** Arguments and the file they are written in. */
+export interface BoundArgs {
+  readonly unit: Unit;
+  readonly args: readonly ArgFact[];
+}
+
+export type FunctionValue = Extract<Value, { k: 'function' }>;
 
 /** `dynamic`: decided at run time (a parameter, a computed key). `unresolved`: a name or member nobody defines. `skipped`: in a file not indexed. */
 type UnknownReason = 'dynamic' | 'unresolved' | 'skipped' | 'null';
@@ -91,8 +100,27 @@ export function valueKey(value: Value): string {
     case 'union':
       return `u${value.options.map(valueKey).join('|')}`;
     case 'unknown':
-      return `?${value.why}`;
+      return value.handed ? `?${value.why}(${value.handed.map(valueKey).join()})` : `?${value.why}`;
   }
+}
+
+/** What calling a value can reach: its alternatives, with what callers hand over in place of a parameter. */
+export function callables(value: Value): readonly Value[] {
+  return alternatives(value).flatMap((option) =>
+    isHanded(option) ? [...(option.handed ?? []), withoutHanded(option)] : [option],
+  );
+}
+
+/** A value as it leaves the function whose callers were asked. */
+export function withoutHanded(value: Value): Value {
+  if (value.k === 'union') return value.options.some(isHanded) ? unionOf(value.options.map(withoutHanded)) : value;
+  if (!isHanded(value)) return value;
+  const { handed: _handed, ...rest } = value;
+  return rest;
+}
+
+function isHanded(value: Value): value is Extract<Value, { k: 'unknown' | 'callable' }> {
+  return (value.k === 'unknown' || value.k === 'callable') && value.handed !== undefined;
 }
 
 /** Alternatives of a value, one for anything that is not a union. */

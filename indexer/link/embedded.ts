@@ -1,0 +1,71 @@
+/**
+ * Embedded fields: a struct has the members of what it embeds, level by level. A nearer level hides a deeper one; two hits on one level
+ * mean neither. The receiver of a member found so is the embedded value.
+ */
+import type { MemberFact } from '#indexer/facts/file-facts';
+import type { Evaluator } from '#indexer/link/evaluator';
+import type { Hierarchy } from '#indexer/link/hierarchy';
+import { substitute, typeEnv } from '#indexer/link/types';
+import type { Unit } from '#indexer/link/unit';
+import type { Value } from '#indexer/link/values';
+import { alternatives, DYNAMIC, valueKey } from '#indexer/link/values';
+
+type Instance = Extract<Value, { k: 'instance' }>;
+const MAX_LEVELS = 8;
+const NONE_EMBEDDED: readonly MemberFact[] = [];
+
+export class Embedded {
+  private readonly evaluator: Evaluator;
+  private readonly hierarchy: Hierarchy;
+  private readonly fields = new Map<string, readonly MemberFact[]>();
+
+  constructor(evaluator: Evaluator, hierarchy: Hierarchy) {
+    this.evaluator = evaluator;
+    this.hierarchy = hierarchy;
+  }
+
+  private fieldsOf(unit: Unit, def: number): readonly MemberFact[] {
+    const key = `${unit.index}:${def}`;
+    let found = this.fields.get(key);
+    if (!found) {
+      const all = unit.facts.definitions[def]?.members.filter((member) => member.embedded) ?? [];
+      found = all.length > 0 ? all : NONE_EMBEDDED;
+      this.fields.set(key, found);
+    }
+    return found;
+  }
+
+  /** What a value embeds, itself left out. */
+  embeddedIn(value: Instance): readonly Value[] {
+    const env = typeEnv(value.unit, value.def, value.args);
+    return this.hierarchy
+      .linearize(value.unit, value.def)
+      .order.flatMap((entry) =>
+        this.fieldsOf(entry.unit, entry.def).flatMap((field) =>
+          field.type === undefined ? [] : alternatives(substitute(this.evaluator.typeOf(entry.unit, field.type, entry.def), env)),
+        ),
+      );
+  }
+
+  /** The member `pick` finds on the nearest level; undefined when nothing is embedded or no level has it. */
+  find(value: Instance, pick: (embedded: Value) => Value | undefined): Value | undefined {
+    let level = this.embeddedIn(value);
+    const seen = new Set([valueKey(value)]);
+    let outside: Value | undefined;
+    for (let depth = 0; level.length > 0 && depth < MAX_LEVELS; depth += 1) {
+      const hits = level.flatMap((embedded) => pick(embedded) ?? []);
+      const [hit] = hits;
+      if (hits.length > 1) return DYNAMIC;
+      if (hit) return hit;
+      outside ??= level.find((embedded) => embedded.k === 'external' || embedded.k === 'unknown');
+      const next: Value[] = [];
+      for (const embedded of level) {
+        if (embedded.k !== 'instance' || seen.has(valueKey(embedded))) continue;
+        seen.add(valueKey(embedded));
+        next.push(...this.embeddedIn(embedded));
+      }
+      level = next;
+    }
+    return outside;
+  }
+}
