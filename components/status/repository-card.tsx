@@ -2,8 +2,8 @@
 /** One repository's figures. */
 import { MessageSquareText } from 'lucide-react';
 import Link from 'next/link';
-import type { EdgeKind, LeafReason } from '#lib/model/graph';
-import { edgeLabel, reasonLabel } from '#lib/model/labels';
+import type { LeafReason } from '#lib/model/graph';
+import { reasonLabel } from '#lib/model/labels';
 import type { PreciseCoverage, RepositoryStatus } from '#lib/model/status';
 import { buttonClass } from '../shell/button';
 import { CallTable } from './call-table';
@@ -38,7 +38,7 @@ export function RepositoryCard({ status }: { readonly status: RepositoryStatus }
         <CountTable title="Languages" counts={languages(files.byLanguage)} empty="None." />
         <CountTable
           title="Edges by kind"
-          counts={named(coverage.edges.byKind, (kind) => edgeLabel(kind as EdgeKind))}
+          counts={named(coverage.edges.byKind, (kind) => kind.replaceAll('_', ' '))}
           empty="None."
         />
         <CountTable title="Edges by resolution" counts={named(coverage.edges.byResolution)} empty="None." />
