@@ -32,9 +32,16 @@ export interface ScopeFact {
 export type Expr =
   /**
    * A name used at `at` inside `scope` (the innermost scope or block). `call`: it stands as the callee of a call; only where functions and
-   * values have names of their own (`LanguageSemantics.separateMethods`).
+   * values have names of their own (`LanguageSemantics.separateMethods`). `type`: it stands where only a type can (after `new`).
    */
-  | { readonly k: 'name'; readonly name: string; readonly scope: ScopeId; readonly at: number; readonly call?: true }
+  | {
+      readonly k: 'name';
+      readonly name: string;
+      readonly scope: ScopeId;
+      readonly at: number;
+      readonly call?: true;
+      readonly type?: true;
+    }
   /** `this`, `self`: the instance whose class (or object literal variable) is `def`. */
   | { readonly k: 'self'; readonly def: DefId }
   /** `cls` in a classmethod, `this` in a static method: the class itself. */
@@ -53,8 +60,8 @@ export type Expr =
       readonly scope?: ScopeId;
       readonly arrow?: true;
     }
-  /** `object[key]`; `key` only for a literal string or number. */
-  | { readonly k: 'index'; readonly object: ExprId; readonly key?: string }
+  /** `object[key]`; `key` only for a literal string or number, `by` the expression of any other key. */
+  | { readonly k: 'index'; readonly object: ExprId; readonly key?: string; readonly by?: ExprId }
   | { readonly k: 'call'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
   | { readonly k: 'new'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
   | { readonly k: 'await'; readonly of: ExprId }
@@ -107,8 +114,17 @@ export type TypeExpr =
     }
   | { readonly k: 'union'; readonly options: readonly TypeId[] }
   | { readonly k: 'intersection'; readonly options: readonly TypeId[] }
-  /** `rest`: the last parameter takes all remaining arguments; its type is that of the list or tuple. */
-  | { readonly k: 'function'; readonly params: readonly TypeId[]; readonly rest?: boolean; readonly returns: TypeId }
+  /**
+   * `rest`: the last parameter takes all remaining arguments; its type is that of the list or tuple. `receiver`: the first parameter is
+   * what `this` is inside a lambda of this type.
+   */
+  | {
+      readonly k: 'function';
+      readonly params: readonly TypeId[];
+      readonly rest?: boolean;
+      readonly receiver?: true;
+      readonly returns: TypeId;
+    }
   | { readonly k: 'object'; readonly members: readonly { readonly name: string; readonly type: TypeId }[] }
   | { readonly k: 'tuple'; readonly items: readonly TypeId[] }
   /** The type of a value (`typeof x`), or the class object itself (`type[X]` is `classOf`). */
@@ -221,8 +237,11 @@ export interface DefinitionFact {
   /** A variable's declared type and initial value. */
   readonly type?: TypeId;
   readonly value?: ExprId;
-  /** For a function literal written as an argument: the call it is handed to, and its position. Types untyped parameters. */
-  readonly argumentOf?: { readonly call: ExprId; readonly index: number };
+  /**
+   * For a function literal written as an argument: the call it is handed to, and its position. Types untyped parameters. `last`: it is
+   * given to the callee's last parameter, whatever is left out before it.
+   */
+  readonly argumentOf?: { readonly call: ExprId; readonly index: number; readonly last?: true };
   /**
    * A nameless block that adds members and bases to a type declared elsewhere: a Rust `impl`, the methods a Go file declares on one
    * receiver type, C++ members defined out of line. `self` inside it is that type. Its methods have names of their own (`Store.find`).
@@ -310,6 +329,8 @@ export type ExportFact =
 export interface StarImportFact {
   readonly module: string;
   readonly scope: ScopeId;
+  /** Written once for every file of the project (C#'s `global using`). */
+  readonly global?: true;
 }
 
 /**

@@ -4,9 +4,12 @@ import { cFamily } from '#indexer/languages/c-family/language';
 import { csharp } from '#indexer/languages/csharp/language';
 import { go } from '#indexer/languages/go/language';
 import { java } from '#indexer/languages/java/language';
+import { kotlin } from '#indexer/languages/kotlin/language';
 import type { Language } from '#indexer/languages/language';
 import { php } from '#indexer/languages/php/language';
 import { python } from '#indexer/languages/python/language';
+import { rust } from '#indexer/languages/rust/language';
+import { plainText } from '#indexer/languages/text/language';
 import { typescript } from '#indexer/languages/typescript/language';
 
-export const languages: readonly Language[] = [cFamily, csharp, go, java, python, typescript];
+export const languages: readonly Language[] = [cFamily, csharp, go, java, kotlin, plainText, python, rust, typescript];

@@ -25,7 +25,10 @@ const KINDS: Readonly<Record<string, DefinitionKind>> = {
 
 export function readClass(walk: Walk, node: SyntaxNode): void {
   const nameNode = childByField(node, 'name');
-  if (!nameNode) return walk.visitChildren(node);
+  if (!nameNode) {
+    walk.visitChildren(node);
+    return;
+  }
   const { place, facts } = walk;
   const annotations = readAnnotations(walk, node);
   const name = walk.text(nameNode);

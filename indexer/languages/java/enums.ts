@@ -7,7 +7,10 @@ import { childByField } from '#indexer/parse/syntax-tree';
 
 export function readEnumConstant(walk: Walk, node: SyntaxNode): void {
   const nameNode = childByField(node, 'name');
-  if (!nameNode) return walk.visitChildren(node);
+  if (!nameNode) {
+    walk.visitChildren(node);
+    return;
+  }
   const def = walk.place.inClass;
   const { exprs } = readAnnotations(walk, node);
   walk.facts.member(def, {

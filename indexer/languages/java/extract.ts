@@ -90,7 +90,10 @@ const READERS: Readers = {
   type: readType,
 };
 
-function skip(): void {}
+/** Read where it belongs: by its declaration. */
+function skip(): void {
+  return;
+}
 
 /** Members stand in classes; in a damaged file they may stand anywhere, and are only looked through. */
 function inClass(reader: StatementReader): StatementReader {

@@ -10,10 +10,10 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b
 export function readString(walk: Walk, node: SyntaxNode): ExprId {
   const raw = walk.text(node);
   const text = raw.startsWith('"""') ? textBlock(raw.slice(3, -3)) : raw.slice(1, -1);
-  return walk.facts.expr({ k: 'literal', type: 'string', text: unescape(text).slice(0, MAX_TEXT) });
+  return walk.facts.expr({ k: 'literal', type: 'string', text: decodeEscapes(text).slice(0, MAX_TEXT) });
 }
 
-function unescape(text: string): string {
+function decodeEscapes(text: string): string {
   return text.replace(/\\(u+[\da-fA-F]{4}|[0-7]{1,3}|[\s\S])/g, (_, code: string) => {
     if (/^u+[\da-fA-F]{4}$/.test(code)) return String.fromCharCode(Number.parseInt(code.slice(-4), 16));
     if (/^[0-7]+$/.test(code)) return String.fromCharCode(Number.parseInt(code, 8));

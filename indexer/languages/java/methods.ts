@@ -14,7 +14,10 @@ import { childByField } from '#indexer/parse/syntax-tree';
 
 export function readMethod(walk: Walk, node: SyntaxNode): void {
   const nameNode = childByField(node, 'name');
-  if (!nameNode) return walk.visitChildren(node);
+  if (!nameNode) {
+    walk.visitChildren(node);
+    return;
+  }
   const annotations = readAnnotations(walk, node);
   const name = walk.text(nameNode);
   const flags = methodFlags(walk, node);
@@ -43,7 +46,10 @@ function methodFlags(walk: Walk, node: SyntaxNode): DefinitionFlag[] {
 
 export function readConstructor(walk: Walk, node: SyntaxNode): void {
   const nameNode = childByField(node, 'name');
-  if (!nameNode) return walk.visitChildren(node);
+  if (!nameNode) {
+    walk.visitChildren(node);
+    return;
+  }
   const annotations = readAnnotations(walk, node);
   const def = defineConstructor(walk, node, nameNode, annotations);
   insideFunction(walk, def, () => {
@@ -58,7 +64,10 @@ export function readConstructor(walk: Walk, node: SyntaxNode): void {
 export function readCompactConstructor(walk: Walk, node: SyntaxNode): void {
   const nameNode = childByField(node, 'name');
   const body = childByField(node, 'body');
-  if (!nameNode || !body) return walk.visitChildren(node);
+  if (!nameNode || !body) {
+    walk.visitChildren(node);
+    return;
+  }
   const record = node.parent?.parent;
   const def = defineConstructor(walk, node, nameNode, readAnnotations(walk, node));
   insideFunction(walk, def, () => {

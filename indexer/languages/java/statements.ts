@@ -59,7 +59,10 @@ export function readHeaded(walk: Walk, node: SyntaxNode): void {
 export function readResource(walk: Walk, node: SyntaxNode): void {
   const nameNode = childByField(node, 'name');
   const value = childByField(node, 'value');
-  if (!nameNode) return walk.visitChildren(node);
+  if (!nameNode) {
+    walk.visitChildren(node);
+    return;
+  }
   const type = declaredType(walk, childByField(node, 'type'), node);
   const expr = value ? walk.expression(value) : undefined;
   walk.bind(walk.text(nameNode), node.end, {

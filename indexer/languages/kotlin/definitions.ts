@@ -1,0 +1,97 @@
+/** What all definitions share: where they stand, how they are named, and the implicit ones that nobody wrote, which are no symbols. */
+import type { DefId, DefinitionFlag, DefinitionKind, ExprId, ParamFact, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import { docText, hasModifier, signatureOf } from '#indexer/languages/kotlin/syntax';
+import type { Walk } from '#indexer/languages/kotlin/walk';
+import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+
+/** Member name of constructors, the same as Java's. */
+export const CONSTRUCTOR = '<init>';
+
+/** `Order.cancel`; empty inside anonymous objects, whose functions are no symbols. */
+export function qualifiedName(walk: Walk, name: string): string {
+  if (name === '') return '';
+  for (let def = walk.place.owner; def !== NONE; def = walk.facts.open(def).owner) {
+    const open = walk.facts.open(def);
+    if (open.qualified !== '') return `${open.qualified}.${name}`;
+    if (open.kind !== 'function') return '';
+  }
+  return name;
+}
+
+export interface Declared {
+  readonly node: SyntaxNode;
+  readonly nameNode: SyntaxNode;
+  readonly name: string;
+  readonly kind: DefinitionKind;
+  /** NONE for what has no body of its own. */
+  readonly body: ScopeId;
+  readonly flags?: readonly DefinitionFlag[];
+  readonly decorators?: readonly ExprId[];
+}
+
+export function define(walk: Walk, declared: Declared): DefId {
+  const { node, nameNode, name, kind, body, flags = [], decorators = [] } = declared;
+  const { place, doc } = walk;
+  walk.doc = undefined;
+  return walk.facts.definition({
+    name,
+    qualified: qualifiedName(walk, name),
+    kind,
+    owner: place.owner,
+    scope: place.scope,
+    body,
+    line: nameNode.startRow + 1,
+    column: nameNode.startColumn + 1,
+    startLine: node.startRow + 1,
+    endLine: node.endRow + 1,
+    signature: name === '' ? '' : signatureOf(node, walk.source),
+    ...(doc === undefined || name === '' ? {} : { doc: docText(doc) }),
+    flags: [...flags],
+    decorators: [...decorators],
+  });
+}
+
+export function modifierFlags(walk: Walk, node: SyntaxNode): DefinitionFlag[] {
+  const flags: DefinitionFlag[] = [];
+  if (walk.place.inCompanion) flags.push('static');
+  if (hasModifier(node, 'abstract')) flags.push('abstract');
+  if (hasModifier(node, 'suspend')) flags.push('async');
+  if (!hasModifier(node, 'private')) flags.push('exported');
+  return flags;
+}
+
+export interface ImplicitMethod {
+  readonly name: string;
+  readonly member?: string;
+  readonly at: SyntaxNode;
+  readonly isStatic?: boolean;
+  readonly params?: readonly ParamFact[];
+  readonly returns?: TypeId | undefined;
+}
+
+/** A function of class `owner` that nobody wrote. */
+export function implicitMethod(walk: Walk, owner: DefId, method: ImplicitMethod): void {
+  const { name, at, isStatic = false, params = [], returns } = method;
+  const def = walk.facts.definition({
+    name,
+    qualified: '',
+    kind: 'method',
+    owner,
+    scope: walk.facts.open(owner).body,
+    body: NONE,
+    line: at.startRow + 1,
+    column: at.startColumn + 1,
+    startLine: at.startRow + 1,
+    endLine: at.endRow + 1,
+    signature: name,
+    flags: isStatic ? ['static', 'implicit'] : ['implicit'],
+    params: [...params],
+    ...(returns === undefined ? {} : { returns }),
+  });
+  walk.facts.member(owner, { name: method.member ?? name, static: isStatic, def });
+}
+
+export function hasMember(walk: Walk, owner: DefId, member: string): boolean {
+  return walk.facts.open(owner).members.some(({ name, def }) => name === member && def !== undefined);
+}
