@@ -25,21 +25,9 @@ function bound(tracer: PlaceTracer, unit: Unit, name: string): readonly End[] {
 function explicit(tracer: PlaceTracer, unit: Unit, name: string): readonly End[] {
   const said = unit.facts.exports.flatMap((fact): readonly End[] => {
     if (fact.k === 'star' || fact.exported !== name) return [];
-    switch (fact.k) {
-      case 'value':
-        return tracer.ends({ unit, expr: fact.expr, frame: undefined });
-      case 'from':
-        return tracer.moduleEnds(unit, fact.module, fact.imported);
-      case 'local': {
-        const bindings = unit.bindings(0, fact.local);
-        if (bindings.length > 0)
-          return liveAtEnd(unit, { bindings, scope: 0 }).flatMap((binding) => tracer.bindingEnds(unit, binding, undefined));
-        const def = unit.facts.definitions.findIndex(
-          (definition) => definition.owner === NONE && definition.qualified === fact.local,
-        );
-        return def < 0 ? [] : [{ k: 'definition', unit, def }];
-      }
-    }
+    if (fact.k === 'value') return tracer.ends({ unit, expr: fact.expr, frame: undefined });
+    if (fact.k === 'from') return tracer.moduleEnds(unit, fact.module, fact.imported);
+    return localPlaces(tracer, unit, fact.local);
   });
   if (said.length > 0) return said;
   if (name === '=') return [];
@@ -48,4 +36,12 @@ function explicit(tracer: PlaceTracer, unit: Unit, name: string): readonly End[]
   );
   if (whole.length > 0 || name === 'default') return whole;
   return unit.facts.exports.flatMap((fact) => (fact.k === 'star' ? tracer.moduleEnds(unit, fact.module, name) : []));
+}
+
+function localPlaces(tracer: PlaceTracer, unit: Unit, local: string): readonly End[] {
+  const bindings = unit.bindings(0, local);
+  if (bindings.length > 0)
+    return liveAtEnd(unit, { bindings, scope: 0 }).flatMap((binding) => tracer.bindingEnds(unit, binding, undefined));
+  const def = unit.facts.definitions.findIndex((definition) => definition.owner === NONE && definition.qualified === local);
+  return def < 0 ? [] : [{ k: 'definition', unit, def }];
 }

@@ -56,7 +56,7 @@ export class Texts {
   private fold(place: Place): readonly string[] {
     const fact = place.unit.facts.exprs[place.expr];
     if (!fact) return [];
-    if (fact.k === 'literal' || fact.k === 'template' || fact.k === 'call') return this.made(place, fact);
+    if (fact.k === 'literal' || fact.k === 'template' || fact.k === 'call' || fact.k === 'new') return this.made(place, fact);
     return this.tracer.ends(place).flatMap((end) => this.ofEnd(place, end));
   }
 
@@ -64,7 +64,7 @@ export class Texts {
     switch (end.k) {
       case 'place':
         if (end.place.expr === from.expr && end.place.unit === from.unit) return this.unfollowed(end.fact);
-        return end.fact.k === 'call' ? this.of(end.place) : this.made(end.place, end.fact);
+        return this.made(end.place, end.fact);
       case 'definition':
       case 'module':
       case 'absent':
@@ -93,6 +93,10 @@ export class Texts {
       }
       case 'call':
         return this.called(place, fact);
+      case 'new': {
+        const said = this.libraryCall(place, fact.callee);
+        return said === undefined ? [] : [said];
+      }
       default:
         return this.unfollowed(fact);
     }
@@ -122,17 +126,19 @@ export class Texts {
       if (callee.name === 'join' && first) return this.joined(at(callee.object), at(first.expr));
     }
     if (callee?.k === 'name' && SAME.has(callee.name) && first) return this.of(at(first.expr));
-    const origin = originOf(this.tracer.inference.valueOf(unit, fact.callee));
-    if (origin) {
-      const { name } = splitPath(origin.path);
-      const said = this.libraryText(place, name === '' ? 'default' : name);
-      return [said ?? HOLE];
-    }
+    if (originOf(this.tracer.inference.valueOf(unit, fact.callee))) return [this.libraryCall(place, fact.callee) ?? HOLE];
     const ends = this.tracer.ends(place);
     const [end] = ends;
     if (!end || (ends.length === 1 && end.k === 'place' && end.place.expr === place.expr && end.place.unit === unit))
       return [HOLE];
     return ends.flatMap((result) => this.ofEnd(place, result));
+  }
+
+  private libraryCall(place: Place, callee: ExprId): string | undefined {
+    const origin = originOf(this.tracer.inference.valueOf(place.unit, callee));
+    if (!origin) return undefined;
+    const { name } = splitPath(origin.path);
+    return this.libraryText(place, name === '' ? 'default' : name);
   }
 
   private isText(place: Place): boolean {

@@ -54,7 +54,7 @@ export class RuleRun {
   }
 
   run(project: ProjectView): readonly FoundFact[] {
-    this.useTextRules();
+    this.readTextRules();
     this.fillParams();
     const calls = indexBy(
       this.frameworks,
@@ -113,7 +113,7 @@ export class RuleRun {
     });
   }
 
-  private useTextRules(): void {
+  private readTextRules(): void {
     const index = indexBy<TextRule>(
       this.frameworks,
       (framework) => framework.texts ?? [],

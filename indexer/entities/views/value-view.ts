@@ -74,10 +74,6 @@ export class ExprView implements ArgView {
     return text === 'true' ? true : text === 'false' ? false : undefined;
   }
 
-  private at(expr: ExprId): Place {
-    return { ...this.place, expr };
-  }
-
   private values(): readonly Value[] {
     return alternatives(this.bench.inference.valueOf(this.place.unit, this.place.expr));
   }
