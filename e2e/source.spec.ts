@@ -54,5 +54,9 @@ test('the status page shows what is indexed and what is not', async ({ page }) =
   await expect(shop.getByRole('region', { name: 'Trail ends by reason' })).toContainText('outside the repository');
   const left = shop.getByRole('region', { name: 'Left out' });
   await left.getByText('unsupported language').click();
-  await expect(left).toContainText('db/schema.sql');
+  await expect(left).toContainText('shipping/go.mod');
+  await expect(shop.getByRole('region', { name: 'Calls' })).toContainText(/typescript.*\d+% bound/);
+  await shop.getByText('decided at run time').last().click();
+  await shop.getByRole('link', { name: 'web/src/db.ts:14' }).click();
+  await expect(page).toHaveURL(/\/source\/shop\/web\/src\/db\.ts#L14$/);
 });

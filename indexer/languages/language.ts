@@ -13,16 +13,19 @@ export interface GrammarChoice {
   readonly extensions: readonly string[];
   /** Whole file names, where an ending does not tell. */
   readonly fileNames?: readonly string[];
-  /** Grammar file in `@repomix/tree-sitter-wasms/out`, without `tree-sitter-` and `.wasm`. */
-  readonly grammar: string;
+  /**
+   * Grammar file in `@repomix/tree-sitter-wasms/out`, without `tree-sitter-` and `.wasm`; null for text that is kept without being parsed,
+   * so that rules can read it and answers can cite it.
+   */
+  readonly grammar: string | null;
   /** The package that holds `tree-sitter-<grammar>.wasm` at its top, where it is another one. */
   readonly grammarPackage?: string;
 }
 
 /** Where an import leads. */
 export type ModuleTarget =
-  /** An indexed file. */
-  | { readonly k: 'file'; readonly path: string }
+  /** An indexed file; `inside`: the rest of the path, names in it one inside the other (Rust's inline modules and types). */
+  | { readonly k: 'file'; readonly path: string; readonly inside?: readonly string[] }
   /** A namespace that indexed files declare (`FileFacts.namespaces`), by its name. */
   | { readonly k: 'namespace'; readonly name: string }
   /** A directory that is a package without a file of its own (Python namespace packages). */
@@ -107,6 +110,18 @@ export interface NamespaceSemantics {
   readonly byInclude?: boolean;
 }
 
+/** A file as `sharedImports` sees it. */
+export interface SharingFile {
+  readonly path: string;
+  readonly facts: FileFacts;
+}
+
+/** As `ModuleTarget.external` and the path from there. */
+export interface LibraryName {
+  readonly origin: string;
+  readonly path: string;
+}
+
 interface LanguageSemantics {
   createModuleResolver(project: ProjectView): ModuleResolver;
   /**
@@ -144,6 +159,13 @@ interface LanguageSemantics {
   readonly addresses?: boolean;
   /** A static member is none of the instance, nor the other way round. */
   readonly separateStatics?: boolean;
+  /** Modules that a file sees as if it imported all of each, though another file says so (C#'s global usings), by the file's path. */
+  sharedImports?(project: ProjectView, files: readonly SharingFile[]): (path: string) => readonly string[];
+  /**
+   * What a name that no indexed file declares stands for in the libraries, given the modules whose names the file sees: where a name
+   * needs no import of its own. `path`: the name, or the parts of a qualified one.
+   */
+  libraryName?(path: readonly string[], modules: readonly string[]): LibraryName | undefined;
   /** True when every top-level name of a module can be imported (Python); false when only exports can. */
   readonly implicitExports: boolean;
   /** Names of the methods through which an instance answers to syntax, likeliest first; absent where the language has none. */

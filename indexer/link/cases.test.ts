@@ -2,6 +2,7 @@
  * Every language's corpus cases, from source files to the printed graph. Each case is copied to an empty folder without its answer,
  * since an ignore file further up may hide files.
  */
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -21,6 +22,7 @@ async function caseFolders(): Promise<readonly string[]> {
   const folders: string[] = [];
   for (const language of languages) {
     const cases = join(languagesDir, language.name, 'cases');
+    if (!existsSync(cases)) continue;
     for (const entry of await readdir(cases, { withFileTypes: true }))
       if (entry.isDirectory()) folders.push(join(cases, entry.name));
   }

@@ -105,6 +105,22 @@ export function readSyntaxTree(tree: Tree, source: string, language: string): Sy
   return { root, source, language, errorLines: [...errorLines].sort((a, b) => a - b) };
 }
 
+/** The tree of a text that no grammar reads: one node without children. */
+export function textTree(source: string, language: string): SyntaxTree {
+  const rows = source.split('\n').length - 1;
+  const root = {
+    type: 'text',
+    field: null,
+    named: true,
+    start: 0,
+    end: source.length,
+    startRow: 0,
+    startColumn: 0,
+    endRow: rows,
+  };
+  return { root: { ...root, children: [], parent: null }, source, language, errorLines: [] };
+}
+
 export function childByField(node: SyntaxNode, field: string): SyntaxNode | undefined {
   return node.children.find((child) => child.field === field);
 }

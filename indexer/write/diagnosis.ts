@@ -1,13 +1,16 @@
 /** Files that deserve a look when answers are thin: lines the parser did not understand, no symbols, no link to any other file. */
 import type { GenerationInput } from '#db/repository/repository-store';
+import { plainText } from '#indexer/languages/text/language';
 import type { Diagnosis, FilesToCheck } from '#lib/model/status';
 
 type Countable = Pick<GenerationInput, 'files' | 'symbols' | 'edges'>;
 
 const MAX_NAMED = 50;
+/** Files in these never have names of their own. */
+const TEXT_LANGUAGES: ReadonlySet<string> = new Set(plainText.grammars.map(({ id }) => id));
 
 export function diagnosisOf({ files, symbols, edges }: Countable): Diagnosis {
-  const indexed = files.filter(({ status }) => status === 'indexed');
+  const indexed = files.filter(({ status, language }) => status === 'indexed' && !TEXT_LANGUAGES.has(language ?? ''));
   const withSymbols = new Set(symbols.filter(({ kind }) => kind !== 'module' && kind !== 'entity').map(({ path }) => path));
   const tests = new Set(symbols.filter(({ kind, isTest }) => kind === 'module' && isTest).map(({ path }) => path));
   const linked = linkedPaths({ symbols, edges });
