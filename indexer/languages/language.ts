@@ -120,6 +120,8 @@ export interface SharingFile {
 export interface LibraryName {
   readonly origin: string;
   readonly path: string;
+  /** The language lists the name; otherwise it is from outside for want of any other place. */
+  readonly isListed: boolean;
 }
 
 interface LanguageSemantics {

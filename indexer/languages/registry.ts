@@ -12,4 +12,4 @@ import { rust } from '#indexer/languages/rust/language';
 import { plainText } from '#indexer/languages/text/language';
 import { typescript } from '#indexer/languages/typescript/language';
 
-export const languages: readonly Language[] = [cFamily, csharp, go, java, kotlin, plainText, python, rust, typescript];
+export const languages: readonly Language[] = [cFamily, csharp, go, java, kotlin, php, plainText, python, rust, typescript];

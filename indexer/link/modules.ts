@@ -3,6 +3,7 @@
  */
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator, Space } from '#indexer/link/evaluator';
+import { insideValue } from '#indexer/link/inside-names';
 import { joinBindings, liveAtEnd, starName } from '#indexer/link/names';
 import { namedByPath } from '#indexer/link/namespaces';
 import type { Unit } from '#indexer/link/unit';
@@ -40,6 +41,7 @@ export function importValue(evaluator: Evaluator, unit: Unit, module: string, im
     case 'file': {
       const from = evaluator.program.unit(target.path);
       if (!from) return SKIPPED;
+      if (target.inside) return insideValue(evaluator, from, [...target.inside, imported], space) ?? UNRESOLVED;
       if (imported === '*') return moduleValue(evaluator, from);
       return (
         evaluator.exportOf(from, imported, space) ??

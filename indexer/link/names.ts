@@ -7,6 +7,7 @@ import type { BindingFact, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
 import { hasReceiverParameter } from '#indexer/link/extension-receiver';
+import { starInside } from '#indexer/link/inside-names';
 import {
   innerNamespace,
   isWanted,
@@ -169,8 +170,8 @@ export function lookupName(evaluator: Evaluator, unit: Unit, use: NameUse, space
 }
 
 /** Which of the things that share a name an expression or type means; undefined where the language keeps nothing apart. */
-export function wishOf(unit: Unit, use: { readonly call?: true }, space: Space): Wish | undefined {
-  if (space === 'type') return 'type';
+export function wishOf(unit: Unit, use: { readonly call?: true; readonly type?: true }, space: Space): Wish | undefined {
+  if (space === 'type' || use.type) return 'type';
   if (!unit.language.semantics.separateMethods) return undefined;
   return use.call ? 'function' : 'value';
 }
@@ -313,6 +314,7 @@ export function starName(evaluator: Evaluator, unit: Unit, module: string, name:
   if (target.k !== 'file') return undefined;
   const from = evaluator.program.unit(target.path);
   if (!from) return undefined;
+  if (target.inside) return starInside(evaluator, from, target.inside, name);
   const publicNames = from.facts.publicNames;
   const offered = publicNames ? publicNames.includes(name) : !name.startsWith('_');
   return offered ? evaluator.exportOf(from, name, space) : undefined;

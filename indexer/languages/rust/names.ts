@@ -1,0 +1,31 @@
+/** Binding names in the block the reader stands in. */
+import type { BindingFact, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import type { Walk } from '#indexer/languages/rust/walk';
+import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+
+/** `block`: where the act stands, when that is not the scope itself. */
+export function bind(walk: Walk, name: string, at: number, what: BindingFact['what'], block: ScopeId = walk.place.block): void {
+  if (name !== '_' && name !== '') walk.facts.bindings.push({ name, scope: walk.place.block, block, at, what });
+}
+
+export function bindVariable(walk: Walk, name: string, at: number, what: BindingFact['what']): void {
+  walk.declare(name, 'value');
+  bind(walk, name, at, what);
+}
+
+export function boundTo(expr: ExprId | undefined, type?: TypeId): BindingFact['what'] {
+  return { k: 'value', ...(expr === undefined ? {} : { expr }), ...(type === undefined ? {} : { type }) };
+}
+
+const PATH_ITEMS = new Set(['struct_item', 'enum_item', 'union_item', 'trait_item', 'type_item', 'mod_item']);
+
+/** Declares what the items of a module or block name, before their bodies are read: items may be used above where they stand. */
+export function declareItems(walk: Walk, items: readonly SyntaxNode[]): void {
+  for (const item of items) {
+    const name = childByField(item, 'name');
+    if (!name) continue;
+    if (PATH_ITEMS.has(item.type)) walk.declare(walk.text(name), 'path');
+    else if (/^(function|const|static)_item$/.test(item.type)) walk.declare(walk.text(name), 'value');
+    else if (item.type === 'macro_definition') walk.declare(`${walk.text(name)}!`, 'value');
+  }
+}
