@@ -2,10 +2,11 @@
  * The one maker of edges. Every call site becomes edges to what its callee certainly is, or a leaf that says why the trail ends.
  * An edge is never made from a name: the callee's value comes from scope, import, receiver type or hierarchy.
  */
-import type { ArgFact, CallFact, DefId, DefinitionFact, Expr, ReferenceFact } from '#indexer/facts/file-facts';
+import type { ArgFact, CallFact, Expr, ReferenceFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Ancestor } from '#indexer/link/class-parts';
-import { isInterface } from '#indexer/link/hierarchy';
+import { areTwins } from '#indexer/link/declarations';
+import { HeritageEdges } from '#indexer/link/heritage-edges';
 import type { Inference } from '#indexer/link/infer';
 import { targetUnit } from '#indexer/link/modules';
 import { findBindings } from '#indexer/link/names';
@@ -55,17 +56,19 @@ export class EdgeMaker {
   readonly leaves: LinkedLeaf[] = [];
   private readonly inference: Inference;
   private readonly symbols: SymbolTable;
+  private readonly heritage: HeritageEdges;
   private readonly seen = new Set<string>();
 
   constructor(inference: Inference, symbols: SymbolTable) {
     this.inference = inference;
     this.symbols = symbols;
+    this.heritage = new HeritageEdges(inference, symbols, (...edge) => this.push(...edge));
   }
 
   addUnit(unit: Unit): void {
     this.addContains(unit);
     this.addImports(unit);
-    this.addHeritage(unit);
+    this.heritage.addUnit(unit);
     for (const call of unit.facts.calls) this.addCall(unit, call);
     for (const reference of unit.facts.references) this.addReference(unit, reference);
   }
@@ -128,59 +131,6 @@ export class EdgeMaker {
     return value.k === 'module' ? value.unit : undefined;
   }
 
-  private addHeritage(unit: Unit): void {
-    unit.facts.definitions.forEach((definition, def) => {
-      const from = this.typeSymbol(unit, def);
-      if (from === NONE) return;
-      for (const { fact, values } of this.inference.hierarchy.heritage(unit, def)) {
-        for (const base of values) {
-          if (base.k !== 'class' && base.k !== 'instance' && base.k !== 'function') continue;
-          const to = this.symbols.ofDefinition(base.unit, base.def);
-          if (to === NONE || to === from) continue;
-          const resolution = base.unit === unit ? 'scope' : 'import';
-          const relation = this.isPromise(unit, definition, base) ? 'implements' : fact.relation;
-          this.push(unit, { from, line: fact.line, column: fact.column }, to, relation, { resolution, confidence: 1 });
-        }
-      }
-      if (definition.kind === 'class' || unit.language.semantics.interfacesInherit) this.addOverrides(unit, def);
-    });
-  }
-
-  /** A type's symbol; for a block that extends one declared elsewhere, that type's. */
-  private typeSymbol(unit: Unit, def: DefId): number {
-    const own = this.symbols.ofDefinition(unit, def);
-    const target = own === NONE ? this.inference.hierarchy.parts.targetOf(unit, def) : undefined;
-    return target?.k === 'instance' ? this.symbols.ofDefinition(target.unit, target.def) : own;
-  }
-
-  /** An interface among what a class extends is one it implements, where the language writes both in one list. */
-  private isPromise(unit: Unit, definition: DefinitionFact, base: Value): boolean {
-    return (unit.language.semantics.interfacesInherit ?? false) && definition.kind !== 'interface' && isInterface(base);
-  }
-
-  private addOverrides(unit: Unit, def: DefId): void {
-    const above = [...this.inference.hierarchy.above(unit, def), ...this.inference.hierarchy.interfaces(unit, def)];
-    for (const [name, facts] of unit.members(def)) {
-      const own = facts.findLast((fact) => fact.def !== undefined)?.def;
-      const from = own === undefined ? NONE : this.symbols.ofDefinition(unit, own);
-      const place = own === undefined ? undefined : unit.facts.definitions[own];
-      if (from === NONE || !place || name === unit.language.semantics.constructorName) continue;
-      for (const entry of above) {
-        const declared = entry.unit
-          .members(entry.def)
-          .get(name)
-          ?.findLast((fact) => fact.def !== undefined)?.def;
-        const to = declared === undefined ? NONE : this.symbols.ofDefinition(entry.unit, declared);
-        if (to === NONE || to === from) continue;
-        this.push(unit, { from, line: place.line, column: place.column }, to, 'overrides', {
-          resolution: 'member',
-          confidence: 1,
-        });
-        break;
-      }
-    }
-  }
-
   /** What a decorator put in a function's place; calling the function runs it first. */
   private wrappers(value: Value): readonly Value[] {
     if (value.k !== 'function') return [];
@@ -199,6 +149,11 @@ export class EdgeMaker {
     for (const { to, kind } of targets) this.push(unit, site, to, kind, { resolution: 'member', confidence: 1 / targets.length });
   }
 
+  /** Once all files are in. */
+  addSatisfactions(): void {
+    this.heritage.addSatisfactions();
+  }
+
   private addCall(unit: Unit, call: CallFact): void {
     const expr = unit.facts.exprs[call.expr];
     if (!expr || (expr.k !== 'call' && expr.k !== 'new')) return;
@@ -210,7 +165,7 @@ export class EdgeMaker {
     const isOwn = !isParameter(unit, calleeExpr);
     const options = choices.flat().flatMap((option) => [option, ...(isOwn ? this.wrappers(option) : [])]);
     const targets = this.targets(options, { unit, args: expr.args, callee: calleeExpr, isNew: expr.k === 'new' });
-    if (targets.length > MAX_TARGETS || choices.some((fitting) => fitting.length > 1)) {
+    if (targets.length > MAX_TARGETS || choices.some((fitting) => fitting.length > 1 && !areTwins(fitting))) {
       const candidates = targets.slice(0, MAX_CANDIDATES).map((target) => this.symbols.records[target.to]?.id ?? '');
       this.leaves.push({ ...site, callee: calleeText(call), path: unit.path, reason: 'ambiguous', candidates });
       return;
@@ -285,10 +240,12 @@ export class EdgeMaker {
   private targetsOf(value: Value, use: Use): readonly Target[] {
     const { unit } = use;
     switch (value.k) {
-      case 'function':
-        return [
-          { to: this.symbols.ofDefinition(value.unit, value.def), kind: use.isNew ? 'instantiates' : 'calls', unit: value.unit },
-        ];
+      case 'function': {
+        const kind = use.isNew ? 'instantiates' : 'calls';
+        const defined = this.inference.program.declarations.definitionsOf(value.unit, value.def);
+        const places = defined.length > 0 ? defined : [value];
+        return places.map((place) => ({ to: this.symbols.ofDefinition(place.unit, place.def), kind, unit: place.unit }));
+      }
       case 'class': {
         const kind = value.unit.facts.definitions[value.def]?.kind;
         if (kind !== 'class' && kind !== 'enum') return [];

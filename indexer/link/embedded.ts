@@ -47,17 +47,16 @@ export class Embedded {
       );
   }
 
-  /** The member `pick` finds on the nearest level; undefined when nothing is embedded or no level has it. */
-  find(value: Instance, pick: (embedded: Value) => Value | undefined): Value | undefined {
+  /** What is embedded, level by level: the types the value embeds, then those these embed. */
+  levels(value: Instance): readonly (readonly Instance[])[] {
+    return [...this.walk(value)].map((level) => level.filter((embedded): embedded is Instance => embedded.k === 'instance'));
+  }
+
+  private *walk(value: Instance): Iterable<readonly Value[]> {
     let level = this.embeddedIn(value);
     const seen = new Set([valueKey(value)]);
-    let outside: Value | undefined;
     for (let depth = 0; level.length > 0 && depth < MAX_LEVELS; depth += 1) {
-      const hits = level.flatMap((embedded) => pick(embedded) ?? []);
-      const [hit] = hits;
-      if (hits.length > 1) return DYNAMIC;
-      if (hit) return hit;
-      outside ??= level.find((embedded) => embedded.k === 'external' || embedded.k === 'unknown');
+      yield level;
       const next: Value[] = [];
       for (const embedded of level) {
         if (embedded.k !== 'instance' || seen.has(valueKey(embedded))) continue;
@@ -65,6 +64,18 @@ export class Embedded {
         next.push(...this.embeddedIn(embedded));
       }
       level = next;
+    }
+  }
+
+  /** The member `pick` finds on the nearest level; what is outside the project may hold any. Undefined when nothing has it. */
+  find(value: Instance, pick: (embedded: Value) => Value | undefined): Value | undefined {
+    let outside: Value | undefined;
+    for (const level of this.walk(value)) {
+      const hits = level.flatMap((embedded) => pick(embedded) ?? []);
+      const [hit] = hits;
+      if (hits.length > 1) return DYNAMIC;
+      if (hit) return hit;
+      outside ??= level.find((embedded) => embedded.k === 'external' || embedded.k === 'unknown');
     }
     return outside;
   }

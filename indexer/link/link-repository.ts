@@ -37,6 +37,7 @@ export function linkRepository(input: LinkInput): LinkedGraph {
   collectArguments(inference);
   const maker = new EdgeMaker(inference, symbols);
   for (const unit of program.units) maker.addUnit(unit);
+  maker.addSatisfactions();
   const linked = { inference, symbols, edges: maker.edges, project: input.project };
   const edges = [...maker.edges, ...linkEntities(linked, input.frameworks ?? frameworks)];
   return { symbols: symbols.records, edges, leaves: maker.leaves };
