@@ -200,6 +200,8 @@ export interface DefinitionView extends SymbolRef {
   readonly language: string;
   readonly isTest: boolean;
   readonly isExported: boolean;
+  /** What the module hands over as a whole (`export default`, `module.exports =`). */
+  readonly isDefaultExport: boolean;
   readonly isStatic: boolean;
   readonly isAsync: boolean;
   readonly site: Site;

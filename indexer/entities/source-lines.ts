@@ -58,6 +58,7 @@ export class SourceLines {
     };
     switch (fact.k) {
       case 'name':
+      case 'self':
         return fact.at;
       case 'member':
       case 'index':

@@ -42,8 +42,8 @@ export type Expr =
       readonly call?: true;
       readonly type?: true;
     }
-  /** `this`, `self`: the instance whose class (or object literal variable) is `def`. */
-  | { readonly k: 'self'; readonly def: DefId }
+  /** `this`, `self`: the instance whose class (or object literal variable) is `def`. Where it is written: as of a name. */
+  | { readonly k: 'self'; readonly def: DefId; readonly scope?: ScopeId; readonly at?: number }
   /** `cls` in a classmethod, `this` in a static method: the class itself. */
   | { readonly k: 'cls'; readonly def: DefId }
   /** `super` inside class `def`: lookup starts after `def`. As a call's callee: the parent constructor. */

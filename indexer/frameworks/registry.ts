@@ -1,9 +1,13 @@
 /** The frameworks Pathlight knows, each a folder of rules. A new one is a line here. */
 import type { Framework } from '#indexer/entities/contract';
 import { express } from '#indexer/frameworks/express/express';
+import { jsConfig } from '#indexer/frameworks/js-config/js-config';
 import { axios } from '#indexer/frameworks/js-http/axios';
 import { fetch } from '#indexer/frameworks/js-http/fetch';
 import { gotKy } from '#indexer/frameworks/js-http/got-ky';
 import { nodeHttp } from '#indexer/frameworks/js-http/node-http';
+import { jsSchedules } from '#indexer/frameworks/js-schedules/js-schedules';
+import { nestjs } from '#indexer/frameworks/nestjs/nestjs';
+import { nextjs } from '#indexer/frameworks/nextjs/nextjs';
 
-export const frameworks: readonly Framework[] = [express, fetch, axios, gotKy, nodeHttp];
+export const frameworks: readonly Framework[] = [express, fetch, axios, gotKy, nodeHttp, jsConfig, jsSchedules, nestjs, nextjs];

@@ -81,7 +81,7 @@ function firstScope(unit: Unit, expr: ExprId): ScopeId | undefined {
   let at = expr;
   for (let steps = 0; steps < 60; steps += 1) {
     const fact = unit.facts.exprs[at];
-    if (fact?.k === 'name') return fact.scope;
+    if (fact?.k === 'name' || fact?.k === 'self') return fact.scope;
     if (fact?.k === 'member' || fact?.k === 'index') at = fact.object;
     else if (fact?.k === 'await' || fact?.k === 'iterate') at = fact.of;
     else if (fact?.k === 'call') at = fact.callee;

@@ -32,7 +32,7 @@ export class CalledView implements CallView {
     this.place = place;
     this.fact = how.fact ?? bench.callFact(place.unit, place.expr);
     this.parts = callParts(place);
-    this.decorated = how.decorated ?? NONE;
+    this.decorated = how.decorated ?? (this.fact?.decorator ? bench.decoratedBy(place.unit, place.expr) : NONE);
     this.decorates = this.decorated === NONE ? undefined : bench.definition(place.unit, this.decorated);
   }
 

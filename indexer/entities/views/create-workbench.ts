@@ -10,6 +10,7 @@ import { DefinedView } from '#indexer/entities/views/definition-view';
 import { ExprView } from '#indexer/entities/views/value-view';
 import type { Workbench } from '#indexer/entities/views/workbench';
 import type { CallFact, DefId, ExprId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
 import type { ProjectView } from '#indexer/languages/language';
 import type { LinkedEdge } from '#indexer/link/edges';
 import type { Inference } from '#indexer/link/infer';
@@ -33,6 +34,7 @@ export function createWorkbench({ inference, symbols, edges, project }: Linked):
   const tracer = new Tracer(inference, callers);
   const definitions = new Map<string, DefinitionView>();
   const callTables = new Map<Unit, Map<ExprId, CallFact>>();
+  const decorated = new Map<Unit, Map<ExprId, DefId>>();
   let below: Map<string, DefinitionView[]> | undefined;
   const bench: WorkbenchParts = {
     program,
@@ -61,6 +63,14 @@ export function createWorkbench({ inference, symbols, edges, project }: Linked):
       }
       return table.get(expr);
     },
+    decoratedBy(unit, expr) {
+      let table = decorated.get(unit);
+      if (!table) {
+        table = decoratorTable(unit);
+        decorated.set(unit, table);
+      }
+      return table.get(expr) ?? NONE;
+    },
     moduleIdentity: (unit) => ({ key: `module:${unit.path}` }),
     subclasses(unit, def) {
       below ??= subclassTable(bench);
@@ -68,6 +78,15 @@ export function createWorkbench({ inference, symbols, edges, project }: Linked):
     },
   };
   return bench;
+}
+
+function decoratorTable(unit: Unit): Map<ExprId, DefId> {
+  const table = new Map<ExprId, DefId>();
+  unit.facts.definitions.forEach((definition, def) => {
+    const inside = [...definition.params, ...definition.members].flatMap((part) => part.decorators ?? []);
+    for (const expr of [...inside, ...definition.decorators]) table.set(expr, def);
+  });
+  return table;
 }
 
 function subclassTable(bench: Workbench): Map<string, DefinitionView[]> {

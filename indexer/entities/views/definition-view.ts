@@ -12,6 +12,7 @@ import type {
   TypeView,
   ValueView,
 } from '#indexer/entities/contract';
+import { exportedPlaces } from '#indexer/entities/exports';
 import { fitsAny, isNamedFrom, originOf, splitPath } from '#indexer/entities/origins';
 import { defKey } from '#indexer/entities/places';
 import type { Workbench } from '#indexer/entities/views/workbench';
@@ -84,6 +85,19 @@ export class DefinedView implements DefinitionView {
 
   get isExported(): boolean {
     return this.fact.flags.includes('exported') || this.unit.language.semantics.implicitExports;
+  }
+
+  get isDefaultExport(): boolean {
+    return [
+      ...exportedPlaces(this.bench.tracer, this.unit, 'default'),
+      ...exportedPlaces(this.bench.tracer, this.unit, '='),
+    ].some((end) =>
+      end.k === 'definition' ? end.unit === this.unit && end.def === this.def : end.k === 'place' && this.isValue(end.place.expr),
+    );
+  }
+
+  private isValue(expr: ExprId): boolean {
+    return this.fact.value !== undefined && this.fact.value === expr;
   }
 
   get isStatic(): boolean {

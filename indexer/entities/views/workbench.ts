@@ -26,6 +26,8 @@ export interface Workbench {
   definition(unit: Unit, def: DefId): DefinitionView;
   /** The call of the file's list that is this expression. */
   callFact(unit: Unit, expr: ExprId): CallFact | undefined;
+  /** The definition that a decorator stands on: itself, or what has the parameter or field. */
+  decoratedBy(unit: Unit, expr: ExprId): DefId;
   moduleIdentity(unit: Unit): Identity;
   /** Direct subclasses and implementers, by `defKey`. */
   subclasses(unit: Unit, def: DefId): readonly DefinitionView[];

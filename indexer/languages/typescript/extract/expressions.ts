@@ -42,7 +42,7 @@ export function readExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
     case 'object':
       return objectLiteral(walk, node, place, use);
     case 'this':
-      return thisExpression(walk, place);
+      return thisExpression(walk, node, place);
     case 'await_expression': {
       const inner = firstNamed(node);
       return inner
@@ -162,10 +162,10 @@ function identifier(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprI
   return expr;
 }
 
-function thisExpression(walk: Walk, place: Place): ExprId {
+function thisExpression(walk: Walk, node: SyntaxNode, place: Place): ExprId {
   switch (place.self.k) {
     case 'instance':
-      return walk.facts.expr({ k: 'self', def: place.self.def });
+      return walk.facts.expr({ k: 'self', def: place.self.def, scope: place.scope, at: node.start });
     case 'static':
       return walk.facts.expr({ k: 'cls', def: place.self.def });
     case 'value':
@@ -194,8 +194,13 @@ function subscript(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprId
   if (!objectNode) return walk.unknown();
   const object = readExpression(walk, objectNode, place, PLAIN);
   const key = index?.type === 'number' ? walk.text(index) : stringValue(walk.source, index);
-  if (index && key === undefined) readExpression(walk, index, place, PLAIN);
-  const expr = walk.facts.expr(key === undefined ? { k: 'index', object } : { k: 'index', object, key });
+  const by = index && key === undefined ? readExpression(walk, index, place, PLAIN) : undefined;
+  const expr = walk.facts.expr({
+    k: 'index',
+    object,
+    ...(key === undefined ? {} : { key }),
+    ...(by === undefined ? {} : { by }),
+  });
   if (use.context && index && key !== undefined) walk.reference(index, key, expr, place, use.context);
   return expr;
 }
