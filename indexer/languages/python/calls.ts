@@ -5,8 +5,10 @@
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { builtinCallValue } from '#indexer/languages/python/builtin-calls';
-import { literalKey, textParts } from '#indexer/languages/python/expressions';
+import { noteAdded } from '#indexer/languages/python/container-writes';
+import { textParts } from '#indexer/languages/python/expressions';
 import { noteDynamicImport } from '#indexer/languages/python/imports';
+import { literalKey } from '#indexer/languages/python/literal-keys';
 import { meaningful, nameNode, refer } from '#indexer/languages/python/references';
 import { foldSpace } from '#indexer/languages/python/text';
 import { type Frame, functionAround, type Walk } from '#indexer/languages/python/walk';
@@ -45,6 +47,7 @@ function readCallAs(walk: Walk, node: SyntaxNode, decorator: boolean): ExprId {
     if (open.name === '') open.argumentOf = { call: expr, index };
   });
   noteCall(walk, calleeNode, expr, decorator);
+  if (calleeNode.type === 'attribute' && args.length > 0) noteAdded(walk, calleeNode, argsNode, args);
   return valueOfCall(walk, { node, calleeNode, argsNode, callee, args }) ?? expr;
 }
 

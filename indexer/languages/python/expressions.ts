@@ -5,10 +5,10 @@
 import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { bindOutsideComprehensions } from '#indexer/languages/python/bindings';
+import { literalKey } from '#indexer/languages/python/literal-keys';
 import { openNarrowed, proofsOf } from '#indexer/languages/python/narrowing';
 import { meaningful, refer } from '#indexer/languages/python/references';
 import { positional } from '#indexer/languages/python/tuples';
-import { stringText } from '#indexer/languages/python/type-syntax';
 import { functionAround, type Walk } from '#indexer/languages/python/walk';
 import { childByField, childrenByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
@@ -45,16 +45,12 @@ export function readSubscript(walk: Walk, node: SyntaxNode): ExprId {
   const object = walk.expression(value);
   const keys = childrenByField(node, 'subscript');
   const [first] = keys;
-  for (const key of keys) walk.expression(key);
+  const read = keys.map((key) => walk.expression(key));
   if (keys.length === 1 && first?.type === 'slice') return object;
   const key = keys.length === 1 && first ? literalKey(walk, first) : undefined;
-  return walk.facts.expr(key === undefined ? { k: 'index', object } : { k: 'index', object, key });
-}
-
-export function literalKey(walk: Walk, node: SyntaxNode): string | undefined {
-  if (node.type === 'integer') return walk.text(node);
-  if (node.type !== 'string' || node.children.some((child) => child.type === 'interpolation')) return undefined;
-  return stringText(node, walk.source);
+  if (key !== undefined) return walk.facts.expr({ k: 'index', object, key });
+  const [by] = read;
+  return walk.facts.expr(by === undefined || read.length > 1 ? { k: 'index', object } : { k: 'index', object, by });
 }
 
 export function readParenthesized(walk: Walk, node: SyntaxNode): ExprId {

@@ -2,6 +2,7 @@
  * Python syntax tree to FileFacts: one walk, one reader a node type. The tables below are the whole of what is understood; any
  * other node is looked through, so a file with errors still gives the facts of what parsed.
  */
+import { addContainerWrites } from '#indexer/facts/container-writes';
 import type { FileFacts } from '#indexer/facts/file-facts';
 import { readAssignment, readAugmented, readTypeAlias } from '#indexer/languages/python/assignments';
 import { readGlobal, readIdentifier, readNonlocal } from '#indexer/languages/python/bindings';
@@ -105,5 +106,6 @@ function readDecorated(walk: Walk, node: SyntaxNode): void {
 export function extract(tree: SyntaxTree): FileFacts {
   const walk = new Walk(tree, READERS, shadowedBuiltins(tree.source));
   walk.visitChildren(tree.root);
+  addContainerWrites(walk.facts, walk.writes);
   return walk.facts.build({ language: tree.language, lines: tree.root.endRow + 1, errorLines: tree.errorLines });
 }

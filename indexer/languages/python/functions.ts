@@ -117,7 +117,33 @@ export function readFunction(walk: Walk, node: SyntaxNode, decorators: Decorator
   bind(walk, name, body?.start ?? node.end, { k: 'definition', def });
   if (inClass && !decorators.names.some((decorator) => decorator === 'setter' || decorator === 'deleter'))
     walk.facts.member(outside.frame.def, { name, static: isStatic(walk, def), def });
+  applyDecorators(walk, def, decorators);
   readSignatureAndBody(walk, node, def, decorators);
+}
+
+/** Decorators that say how a method is reached, not what it is. */
+const DESCRIPTORS = new Set([
+  'staticmethod',
+  'classmethod',
+  'overload',
+  'abstractmethod',
+  'setter',
+  'getter',
+  'deleter',
+  'override',
+]);
+
+/** What the name holds once its decorators have run, the one nearest to the function first. */
+function applyDecorators(walk: Walk, def: DefId, { exprs, names }: Decorators): void {
+  let value: ExprId | undefined;
+  for (let index = exprs.length - 1; index >= 0; index -= 1) {
+    const callee = exprs[index];
+    const name = names[index] ?? '';
+    if (callee === undefined || DESCRIPTORS.has(name) || name.endsWith('property')) continue;
+    const inner = value ?? walk.facts.expr({ k: 'definition', def });
+    value = walk.facts.expr({ k: 'call', callee, args: [{ expr: inner }] });
+  }
+  if (value !== undefined) walk.facts.open(def).value = value;
 }
 
 function readSignatureAndBody(walk: Walk, node: SyntaxNode, def: DefId, decorators: Decorators): void {

@@ -4,7 +4,7 @@
  */
 import type { ExprId, PropFact } from '#indexer/facts/file-facts';
 import { MAX_TEXT } from '#indexer/facts/file-facts';
-import { literalKey } from '#indexer/languages/python/expressions';
+import { literalKey } from '#indexer/languages/python/literal-keys';
 import { openNarrowed, proofsOf } from '#indexer/languages/python/narrowing';
 import { meaningful, refer } from '#indexer/languages/python/references';
 import { contentText } from '#indexer/languages/python/string-text';
@@ -117,7 +117,7 @@ export function readDictionary(walk: Walk, node: SyntaxNode): ExprId {
       walk.visit(child);
       isKnown = false;
     } else {
-      const name = key.type === 'string' ? literalKey(walk, key) : undefined;
+      const name = literalKey(walk, key);
       if (name === undefined) readElement(walk, key);
       const expr = walk.facts.after(spreads.at(-1), readElement(walk, value));
       items.push(expr);

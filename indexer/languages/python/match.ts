@@ -3,7 +3,7 @@
  */
 import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { bind } from '#indexer/languages/python/bindings';
-import { literalKey } from '#indexer/languages/python/expressions';
+import { literalKey } from '#indexer/languages/python/literal-keys';
 import { openNarrowed, typeOfClasses } from '#indexer/languages/python/narrowing';
 import { meaningful } from '#indexer/languages/python/references';
 import type { Walk } from '#indexer/languages/python/walk';

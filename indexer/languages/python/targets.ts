@@ -5,6 +5,7 @@
 import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { bind } from '#indexer/languages/python/bindings';
+import { noteAssigned } from '#indexer/languages/python/container-writes';
 import { widen } from '#indexer/languages/python/narrowing';
 import { meaningful } from '#indexer/languages/python/references';
 import { foldSpace, isPublicName, lineOf } from '#indexer/languages/python/text';
@@ -30,9 +31,11 @@ export function bindTarget(walk: Walk, target: SyntaxNode, assigned: Assigned): 
     case 'attribute':
       bindAttribute(walk, target, assigned);
       return;
-    case 'subscript':
-      walk.expression(target);
+    case 'subscript': {
+      const read = walk.expression(target);
+      if (assigned.expr !== undefined) noteAssigned(walk, target, assigned.expr, read);
       return;
+    }
     case 'parenthesized_expression':
     case 'as_pattern_target': {
       const [inner] = meaningful(target);

@@ -4,6 +4,7 @@
  * Class scopes are never parents of function scopes: Python does not look names up there.
  */
 
+import type { ContainerWrite } from '#indexer/facts/container-writes';
 import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type { DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
@@ -69,6 +70,8 @@ export class Walk {
   readonly typeVars = new Map<string, TypeId | undefined>();
   /** Names bound at module level: the variable's definition, or NONE for anything else. */
   readonly moduleNames = new Map<string, DefId>();
+  /** What the file puts into its lists and dictionaries. */
+  readonly writes: ContainerWrite[] = [];
   /** Inside `if TYPE_CHECKING`. */
   typeOnly = false;
   /** Built-in functions whose name this file binds itself. */

@@ -2,6 +2,7 @@
  * One syntax tree -> FileFacts, for TypeScript, TSX and JavaScript alike. One recursive walk; afterwards members written from elsewhere are
  * settled and exported definitions marked. Pure, and never throws on broken source: what the parser could not read is walked as far as it goes.
  */
+import { addContainerWrites } from '#indexer/facts/container-writes';
 import type { FileFacts } from '#indexer/facts/file-facts';
 import { wrapperCall } from '#indexer/languages/typescript/extract/calls';
 import { defineClass } from '#indexer/languages/typescript/extract/classes';
@@ -29,6 +30,7 @@ export function extract(tree: SyntaxTree): FileFacts {
   readTypedefs(walk);
   hangExports(walk);
   walk.settleMembers();
+  addContainerWrites(walk.facts, walk.writes);
   markExported(walk);
   return walk.facts.build({ language: tree.language, lines: lineCount(tree), errorLines: tree.errorLines });
 }

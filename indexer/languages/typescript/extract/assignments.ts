@@ -6,6 +6,7 @@ import type { ExprId, MemberFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { addBase, addPrototypeBase } from '#indexer/languages/typescript/extract/calls';
 import { assignExport, exportTarget } from '#indexer/languages/typescript/extract/commonjs';
+import { noteAssigned } from '#indexer/languages/typescript/extract/container-writes';
 import { documentedType } from '#indexer/languages/typescript/extract/doc-types';
 import { operatorOf } from '#indexer/languages/typescript/extract/narrowing';
 import { destructure } from '#indexer/languages/typescript/extract/patterns';
@@ -53,7 +54,10 @@ function assignTarget(walk: Walk, target: SyntaxNode, value: ExprId, place: Plac
   const to = unwrap(target);
   if (to.type === 'identifier' || to.type === 'shorthand_property_identifier_pattern') assignName(walk, to, value, place, at);
   else if (to.type === 'member_expression') memberValue(walk, to, value, place);
-  else if (to.type === 'subscript_expression') walk.visit.expression(walk, to, place, PLAIN);
+  else if (to.type === 'subscript_expression') {
+    const read = walk.visit.expression(walk, to, place, PLAIN);
+    noteAssigned(walk, to, value, place, read);
+  }
 }
 
 function assignName(walk: Walk, target: SyntaxNode, expr: ExprId, place: Place, at: number): void {
@@ -85,7 +89,9 @@ function assignMember(walk: Walk, node: SyntaxNode, left: SyntaxNode, right: Syn
       signatureFrom: left.start,
     });
     addOwned(walk, owner, { name, static: owner.isStatic, def });
-    return walk.facts.expr({ k: 'definition', def });
+    const value = walk.facts.expr({ k: 'definition', def });
+    if (isLocal(walk, owner)) noteAssigned(walk, left, value, place);
+    return value;
   }
   if (owner && object.type === 'identifier' && name === 'prototype') return assignPrototype(walk, object, inner, place, owner);
   if (object.type !== 'this' && !owner) walk.visit.expression(walk, object, place, PLAIN);
@@ -95,6 +101,7 @@ function assignMember(walk: Walk, node: SyntaxNode, left: SyntaxNode, right: Syn
     const type = walk.isScript ? documentedType(walk, statementOf(walk, node).doc, place, node.start) : undefined;
     addOwned(walk, owner, { name, static: owner.isStatic, value, ...(type === undefined ? {} : { type }) });
   }
+  if (!owner || isLocal(walk, owner)) noteAssigned(walk, left, value, place);
   return value;
 }
 
@@ -134,6 +141,11 @@ interface Owner {
 function addOwned(walk: Walk, owner: Owner, member: MemberFact): void {
   if (owner.def !== NONE) walk.facts.member(owner.def, member);
   else walk.addLateMember(owner.scope, owner.name, member);
+}
+
+/** A name that has no definition to add members to. */
+function isLocal(walk: Walk, owner: Owner): boolean {
+  return owner.def === NONE && walk.declaredDefinition(owner.scope, owner.name) === NONE;
 }
 
 function memberOwner(walk: Walk, object: SyntaxNode, place: Place): Owner | undefined {

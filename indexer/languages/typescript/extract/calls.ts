@@ -2,6 +2,7 @@
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { addImport, exportProperties, isExportsObject, requiredModule } from '#indexer/languages/typescript/extract/commonjs';
+import { noteAdded } from '#indexer/languages/typescript/extract/container-writes';
 import {
   calleeText,
   field,
@@ -41,6 +42,7 @@ export function callExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
   } else if (argsNode) readArguments(walk, argsNode, args, { place, use, call: id });
   if (calleeNode.type === 'identifier' || calleeNode.type === 'member_expression')
     knownEffects(walk, calleeNode, argsNode, place);
+  if (calleeNode.type === 'member_expression' && argsNode) noteAdded(walk, calleeNode, argsNode, args, place);
   return id;
 }
 

@@ -3,6 +3,7 @@
  * which the parts of the extractor reach each other. Each part owns one idea and imports only this file, so they form no circle.
  */
 
+import type { ContainerWrite } from '#indexer/facts/container-writes';
 import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type {
   ArgFact,
@@ -160,6 +161,8 @@ export class Walk {
   private readonly names: (Map<string, DefId> | undefined)[] = [new Map()];
   private readonly starts: number[] = [0];
   private readonly prefixes: string[] = [''];
+  /** What the file puts into its lists and objects. */
+  readonly writes: ContainerWrite[] = [];
   private readonly late: LateMember[] = [];
   private readonly merges: { readonly from: DefId; readonly to: DefId }[] = [];
   private readonly objects = new Map<ExprId, PropFact[]>();
