@@ -70,9 +70,17 @@ function isWantedMember(unit: Unit, fact: MemberFact, wish: Wish | undefined): b
 /** A class's methods of one name, without those that a nearer class overrides. */
 function addOverloads(found: FunctionValue[], { unit }: Ancestor, facts: readonly MemberFact[], self: Value): void {
   const nearer = [...found];
-  for (const { def } of facts)
-    if (def !== undefined && !nearer.some((known) => sameParameters(known, { unit, def })))
-      found.push({ k: 'function', unit, def, self });
+  for (const { def } of facts) {
+    if (def === undefined) continue;
+    const known = nearer.find((other) => sameParameters(other, { unit, def }));
+    if (!known) found.push({ k: 'function', unit, def, self });
+    else if (isSignature(known) && !isSignature({ unit, def })) found[found.indexOf(known)] = { k: 'function', unit, def, self };
+  }
+}
+
+/** The half of a method without its body. */
+function isSignature({ unit, def }: Pick<FunctionValue, 'unit' | 'def'>): boolean {
+  return unit.facts.definitions[def]?.flags.includes('overload') ?? false;
 }
 
 /** An enum whose values are no members of it: any name may be one. */
@@ -82,10 +90,11 @@ function isPlainEnum(unit: Unit, def: DefId): boolean {
 }
 
 /** What every value has by the language's own root type, as far as its table says. */
-function rootMember(unit: Unit, name: string): Value | undefined {
+function rootMember(self: Value, unit: Unit, name: string): Value | undefined {
   const { rootType, builtinTypes } = unit.language.semantics;
   if (rootType === undefined || !Object.hasOwn(builtinTypes[rootType]?.members ?? {}, name)) return undefined;
-  return builtinMember({ k: 'builtin', unit, name: rootType, args: [] }, name);
+  const member = builtinMember({ k: 'builtin', unit, name: rootType, args: [] }, name);
+  return member.k === 'builtinMember' ? { ...member, self } : member;
 }
 
 export class Members {
@@ -185,7 +194,7 @@ export class Members {
     if (this.hierarchy.isNaming(unit, def)) return undefined;
     if (wish === 'type') return this.nestedType(unit, def, use.name);
     const self = this.selfOf(unit, def);
-    if (unit.facts.definitions[def]?.receiver !== undefined) return this.memberOf(self, use.name, wish);
+    if (unit.facts.definitions[def]?.receiver !== undefined) return this.listedMember(self, use.name, wish);
     const { order } = this.hierarchy.linearize(unit, def);
     const isStatic = isStaticPlace(unit, use.scope, def);
     if (unit.language.semantics.overloads) {
@@ -193,7 +202,7 @@ export class Members {
       return (
         this.searchFor(order, use.name, { ...how, isMixed: true }) ??
         this.nestedType(unit, def, use.name) ??
-        (wish === 'function' ? rootMember(unit, use.name) : undefined)
+        (wish === 'function' ? rootMember(self, unit, use.name) : undefined)
       );
     }
     const found = (how: boolean): Value | undefined =>
@@ -215,6 +224,13 @@ export class Members {
     });
     const { handed: _handed, ...rest } = value;
     return methods.length > 0 ? { ...rest, handed: methods } : rest;
+  }
+
+  /** A member the value is known to have: a bare name may mean something else just as well. */
+  private listedMember(value: Value, name: string, wish: Wish | undefined): Value | undefined {
+    const member = this.memberOf(value, name, wish);
+    if (!member || member.k === 'external' || member.k === 'unknown') return undefined;
+    return member.k === 'builtinMember' && Object.keys(member.member).length === 0 ? undefined : member;
   }
 
   /** `self` inside a class, with the class's own type parameters left symbolic. */
@@ -246,7 +262,7 @@ export class Members {
     return (
       this.search(order, name, { self: value, isStatic: false, env, wish }) ??
       this.embeddedMember(value, name, wish) ??
-      rootMember(value.unit, name) ??
+      rootMember(value, value.unit, name) ??
       this.outside(value.unit, value.def, name)
     );
   }
@@ -278,6 +294,17 @@ export class Members {
       const { order } = this.hierarchy.linearize(block.unit, block.def);
       const found = this.search([block, ...order], name, { self: value, isStatic: false, env: EMPTY_ENV });
       if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** A bare name that only a base outside the project of a class around can have. */
+  ofOutsideBase(unit: Unit, scope: ScopeId, name: string): Value | undefined {
+    if (!unit.language.semantics.membersInScope) return undefined;
+    for (let at = scope; at !== NONE; at = unit.facts.scopes[at]?.parent ?? NONE) {
+      const def = unit.facts.scopes[at]?.kind === 'class' ? unit.definitionOfScope(at) : NONE;
+      const external = def === NONE ? undefined : this.hierarchy.linearize(unit, def).external;
+      if (external) return { ...external, path: `${external.path}.${name}` };
     }
     return undefined;
   }
@@ -411,7 +438,9 @@ export class Members {
     }
     if (prop) return unionOf([...maybe, this.evaluator.valueOf(value.unit, prop.expr)]);
     if (maybe.length > 0) return unionOf(maybe);
-    const builtin = literalValue(value.unit, 'object', []);
+    const { literalTypes, builtinTypes } = value.unit.language.semantics;
+    const hasElements = (builtinTypes[literalTypes.object ?? '']?.params?.length ?? 0) > 0;
+    const builtin = literalValue(value.unit, 'object', hasElements ? [this.evaluator.namedValues(value)] : []);
     return builtin.k === 'builtin' ? this.listedBuiltin(builtin, name) : undefined;
   }
 

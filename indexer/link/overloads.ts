@@ -65,15 +65,21 @@ export class Overloads {
     this.hierarchy = hierarchy;
   }
 
-  /** The functions that fit best: one, or several that fit equally well. None only when there are no options. */
-  choose(options: readonly FunctionValue[], site: Given): readonly FunctionValue[] {
+  /**
+   * The functions that fit best: one, or several that fit equally well, of which those that leave the fewest parameters open are taken.
+   * None only when there are no options.
+   */
+  choose(all: readonly FunctionValue[], site: Given): readonly FunctionValue[] {
+    const options = this.evaluator.program.declarations.withoutDeclared(all);
     const counted = options.filter((option) => takesArguments(option, site));
     if (counted.length <= 1) return counted.length === 1 ? counted : options;
     const ranked = counted.map((option) => ({ option, ranks: this.ranks(option, site) }));
     const fitting = ranked.filter(({ ranks }) => !ranks.includes(NO));
     if (fitting.length === 0) return counted;
     const best = fitting.filter((one) => !fitting.some((other) => other !== one && beats(other.ranks, one.ranks)));
-    return best.map(({ option }) => option);
+    const left = best.map(({ option }) => paramsOf(option).length - site.args.length);
+    const least = Math.min(...left.map(Math.abs));
+    return best.flatMap(({ option }, index) => (Math.abs(left[index] ?? 0) === least ? [option] : []));
   }
 
   /** How well a receiver fits the type an extension function is for: conversions of numbers and what is not known do not count. */
