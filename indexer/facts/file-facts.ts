@@ -151,6 +151,8 @@ export interface HeritageFact {
   readonly relation: 'extends' | 'implements';
   /** A trait or included module: its members come right after the class's own, before the superclasses'; the last one said wins. */
   readonly mixin?: true;
+  /** Its members become the class's own static ones (Ruby's `extend`). */
+  readonly ofClass?: true;
   /** The base as a value (class expressions, Python bases) or as a type (interfaces); exactly one of the two. */
   readonly expr?: ExprId;
   readonly type?: TypeId;

@@ -159,6 +159,11 @@ interface LanguageSemantics {
   libraryType?(origin: string, path: string): string | undefined;
   /** An address, an array and what is in it have the same members: `x[i]` and a loop over `x` give `x` where its class says nothing else. */
   readonly addresses?: boolean;
+  /**
+   * Functions outside classes are methods of every object: the name such a function is bound under. A call on self that its class does
+   * not answer means it.
+   */
+  functionOfSelf?(name: string): string;
   /** A static member is none of the instance, nor the other way round. */
   readonly separateStatics?: boolean;
   /** Modules that a file sees as if it imported all of each, though another file says so (C#'s global usings), by the file's path. */

@@ -14,6 +14,8 @@ export interface Ancestor {
   readonly def: DefId;
   /** Type arguments, in terms of the type parameters of the class the linearization belongs to. */
   readonly args: readonly Value[];
+  /** Its instance members are static ones of the class (`HeritageFact.ofClass`). */
+  readonly ofClass?: true;
 }
 
 interface Block {

@@ -72,7 +72,7 @@ export class HeritageEdges {
     const members = unit.members(def);
     if (members.size === 0) return;
     const { hierarchy } = this.inference;
-    const above = [...hierarchy.above(unit, def), ...hierarchy.interfaces(unit, def)];
+    const above = [...hierarchy.above(unit, def), ...hierarchy.interfaces(unit, def)].filter((entry) => !entry.ofClass);
     if (above.length === 0) return;
     const { overloads, constructorName } = unit.language.semantics;
     for (const [name, facts] of members) {

@@ -33,6 +33,7 @@ interface Heritage {
 interface Base {
   readonly value: Value;
   readonly mixin: boolean;
+  readonly ofClass: boolean;
   /** An interface beside the superclasses. */
   readonly isPromise: boolean;
 }
@@ -47,7 +48,8 @@ interface Found {
   open: boolean;
 }
 
-const key = (ancestor: Pick<Ancestor, 'unit' | 'def'>): string => `${ancestor.unit.index}:${ancestor.def}`;
+const key = (ancestor: Pick<Ancestor, 'unit' | 'def' | 'ofClass'>): string =>
+  `${ancestor.unit.index}:${ancestor.def}${ancestor.ofClass ? ' class' : ''}`;
 
 export function isInterface(value: Value): boolean {
   return (value.k === 'instance' || value.k === 'class') && value.unit.facts.definitions[value.def]?.kind === 'interface';
@@ -133,7 +135,7 @@ export class Hierarchy {
     for (const part of parts)
       for (const base of this.partBases(part, semantics.interfacesInherit ?? false)) {
         const role = base.mixin ? 'mixins' : base.isPromise && !isSelfInterface ? 'interfaces' : 'parents';
-        this.addBase(found, base.value, role);
+        this.addBase(found, base, role);
       }
     const heads = found.parents.map(({ order, late }) => order.slice(0, late));
     const above =
@@ -162,12 +164,13 @@ export class Hierarchy {
       return values.map((value) => ({
         value: substitute(value, env),
         mixin: fact.mixin ?? false,
+        ofClass: fact.ofClass ?? false,
         isPromise: fact.relation === 'implements' || (inherits && isInterface(value)),
       }));
     });
   }
 
-  private addBase(found: Found, base: Value, role: 'mixins' | 'parents' | 'interfaces'): void {
+  private addBase(found: Found, { value: base, ofClass }: Base, role: 'mixins' | 'parents' | 'interfaces'): void {
     if (base.k === 'external') found.external ??= base;
     else if (base.k === 'builtinFunction' || base.k === 'builtin')
       found.external ??= { k: 'external', origin: 'builtin', path: base.name };
@@ -181,7 +184,7 @@ export class Hierarchy {
       );
       found.external ??= above.external;
       found.open ||= above.open;
-      found[role].push({ order, late: above.late });
+      found[role].push({ order: ofClass ? order.map((entry) => ({ ...entry, ofClass })) : order, late: above.late });
     } else if (base.k === 'unknown' || base.k === 'typeparam') found.open = true;
   }
 

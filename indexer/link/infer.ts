@@ -186,9 +186,18 @@ export class Inference implements Evaluator {
   /** A member of the value itself, else an extension function for it. */
   private member(unit: Unit, expr: Extract<Expr, { k: 'member' }>): Value | undefined {
     const object = this.valueOf(unit, expr.object);
-    const own = this.memberOf(object, expr.name, wishOf(unit, expr, 'value'));
+    const own = this.memberOf(object, expr.name, wishOf(unit, expr, 'value')) ?? this.functionOfSelf(unit, expr);
     if (expr.scope === undefined || !isOpenMember(own)) return own;
     return this.extensions.find({ unit, scope: expr.scope, name: expr.name }, object) ?? own;
+  }
+
+  /** A function outside classes, where those are methods of every object. */
+  private functionOfSelf(unit: Unit, { object, name }: Extract<Expr, { k: 'member' }>): Value | undefined {
+    const { functionOfSelf } = unit.language.semantics;
+    const kind = unit.facts.exprs[object]?.k;
+    if (!functionOfSelf || (kind !== 'self' && kind !== 'cls')) return undefined;
+    const bound = functionOfSelf(name);
+    return this.lookup(unit, { name: bound, scope: 0, at: Number.MAX_SAFE_INTEGER }, 'value') ?? this.globalValue(unit, bound);
   }
 
   private globalValue(unit: Unit, name: string): Value | undefined {

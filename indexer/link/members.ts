@@ -60,6 +60,11 @@ function isMethod(unit: Unit, fact: MemberFact): boolean {
   return (definition?.kind === 'function' || definition?.kind === 'method') && !definition.flags.includes('property');
 }
 
+/** Static or not as asked; the instance members of what a class extends itself with are its static ones. */
+function isOnSide({ ofClass }: Ancestor, fact: MemberFact, isStatic: boolean): boolean {
+  return ofClass ? isStatic && !fact.static : fact.static === isStatic;
+}
+
 function isWantedMember(unit: Unit, fact: MemberFact, wish: Wish | undefined): boolean {
   if (wish !== 'function' && wish !== 'value') return true;
   const kind = fact.def === undefined ? undefined : unit.facts.definitions[fact.def]?.kind;
@@ -333,10 +338,10 @@ export class Members {
         .get(name)
         ?.filter((fact) => isWantedMember(entry.unit, fact, how.wish));
       if (!facts || facts.length === 0) continue;
-      const own = facts.filter((fact) => fact.static === how.isStatic);
+      const own = facts.filter((fact) => isOnSide(entry, fact, how.isStatic));
       const { separateStatics, overloads } = entry.unit.language.semantics;
       const isApart = how.only || (separateStatics && !how.isMixed);
-      if (own.length === 0 && isApart) continue;
+      if (own.length === 0 && (isApart || entry.ofClass)) continue;
       const seen = own.length > 0 && (isApart || !overloads) ? own : facts;
       if (overloads && seen.every((fact) => isMethod(entry.unit, fact))) {
         addOverloads(functions, entry, seen, how.self);
