@@ -102,7 +102,7 @@ export interface NamespaceSemantics {
    * Definitions with one qualified name in one namespace are one class: all of them (Ruby's open classes), or those that carry the flag
    * `partial` (C#).
    */
-  readonly openClasses?: 'all' | 'marked';
+  readonly openClasses?: true | 'marked';
   /**
    * A file sees another file's names only when it imports that file, itself or through what it imports (`#include`). Declarations then
    * stand for the definition, wherever it is.
@@ -153,6 +153,8 @@ interface LanguageSemantics {
   readonly interfacesInherit?: boolean;
   /** A type satisfies an interface by having its methods, without saying so (Go): `implements` edges come from method sets. */
   readonly structuralInterfaces?: boolean;
+  /** Function types may say what `this` is inside a function literal of the type. */
+  readonly lambdaReceivers?: boolean;
   /** The built-in type whose listed members every class and interface has: `Object`, `Any`. */
   readonly rootType?: string;
   /** The name in `builtinTypes` of a type that an import of the language's own library leads to; undefined when none lists it. */
