@@ -3,6 +3,7 @@ import { CONSTRUCTOR } from '#indexer/languages/java/definitions';
 import { extract } from '#indexer/languages/java/extract';
 import type { Language } from '#indexer/languages/language';
 import { javaType, resolveLibrary } from '#indexer/libraries/jvm/modules';
+import { starName } from '#indexer/libraries/jvm/star-names';
 import { JAVA_TYPES } from '#indexer/libraries/jvm/types';
 
 /** Maven's and Gradle's source sets for tests, and the names their runners look for. */
@@ -26,6 +27,7 @@ export const java: Language = {
     interfacesInherit: true,
     rootType: 'Object',
     libraryType: javaType,
+    libraryName: starName,
     implicitExports: true,
     protocols: { iterate: ['iterator'] },
     mro: 'linear',

@@ -5,6 +5,7 @@ import { extract } from '#indexer/languages/kotlin/extract';
 import type { Language } from '#indexer/languages/language';
 import { kotlinType } from '#indexer/libraries/jvm/kotlin-packages';
 import { resolveLibrary } from '#indexer/libraries/jvm/modules';
+import { starName } from '#indexer/libraries/jvm/star-names';
 
 /** Source sets for tests, multiplatform ones too (`commonTest`), and the names their runners look for. */
 const TEST_PATH = /(^|\/)(test|tests|[a-z]\w*Test|test[A-Z]\w*)\/|(^|\/)\w+(Test|Tests|IT|Spec)\.kts?$/;
@@ -36,8 +37,10 @@ export const kotlin: Language = {
     separateMethods: true,
     overloads: true,
     interfacesInherit: true,
+    lambdaReceivers: true,
     rootType: 'Any',
     libraryType: kotlinType,
+    libraryName: starName,
     implicitExports: true,
     protocols: { call: ['invoke'], iterate: ['iterator'], next: ['next'], index: ['get'] },
     mro: 'linear',
