@@ -21,7 +21,7 @@ function readAttribute(walk: Walk, node: SyntaxNode): ExprId {
   const nameNode = childByField(node, 'name');
   const path = nameNode ? (typeNameOf(walk, nameNode)?.path ?? []) : [];
   const [first = '', ...rest] = path;
-  let callee = facts.expr({ k: 'name', name: first, scope: place.block, at: node.start });
+  let callee = facts.expr({ k: 'name', name: first, scope: place.block, at: node.start, type: true });
   for (const name of rest) callee = facts.expr({ k: 'member', object: callee, name });
   const list = node.children.find((child) => child.type === 'attribute_argument_list');
   const args = (list ? meaningful(list) : []).map((child) => readArgument(walk, child));

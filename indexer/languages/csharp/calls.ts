@@ -54,7 +54,7 @@ function readCallee(walk: Walk, node: SyntaxNode): ExprId {
   switch (node.type) {
     case 'identifier':
     case 'generic_name':
-      return facts.expr({ k: 'name', name: walk.name(nameNode(node)), scope: place.block, at: node.start });
+      return facts.expr({ k: 'name', name: walk.name(nameNode(node)), scope: place.block, at: node.start, call: true });
     case 'member_access_expression': {
       const object = childByField(node, 'expression');
       return object ? member(walk, walk.expression(object), nameNode(node)) : walk.unknown();

@@ -3,7 +3,8 @@ import { BUILTIN_TYPES } from '#indexer/languages/csharp/builtins/builtin-types'
 import { extract } from '#indexer/languages/csharp/extract';
 import { CONSTRUCTOR } from '#indexer/languages/csharp/functions';
 import { INDEXER } from '#indexer/languages/csharp/members';
-import { createModuleResolver } from '#indexer/languages/csharp/modules';
+import { createModuleResolver, libraryName } from '#indexer/languages/csharp/modules';
+import { sharedImports } from '#indexer/languages/csharp/project-files';
 import { ARRAY } from '#indexer/languages/csharp/types';
 import type { Language } from '#indexer/languages/language';
 
@@ -17,6 +18,8 @@ export const csharp: Language = {
   extract,
   semantics: {
     createModuleResolver,
+    sharedImports,
+    libraryName,
     builtinTypes: BUILTIN_TYPES,
     globals: {},
     literalTypes: { list: ARRAY, array: ARRAY, enumerable: 'IEnumerable`1', grouping: 'IGrouping`2', object: 'object' },

@@ -2,7 +2,7 @@
  * Type syntax to TypeExprs. A generic type's name carries its number of type parameters (``List`1``), since `Result` and `Result<T>`
  * are two types. `Func`, `Action` and their kin become function types; a tuple is an object with its places as members.
  */
-import type { ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import type { Expr, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { hasToken, meaningful, type Walk } from '#indexer/languages/csharp/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
@@ -159,8 +159,8 @@ export function typeAsExpr(walk: Walk, id: TypeId): { readonly callee: ExprId; r
   return { callee: facts.expr({ k: 'cast', type: facts.type({ k: 'classOf', of: id }) }), typeArgs: [] };
 }
 
-function typeName(name: string, scope: ScopeId, at: number): { k: 'name'; name: string; scope: ScopeId; at: number } {
-  return { k: 'name', name, scope, at };
+function typeName(name: string, scope: ScopeId, at: number): Extract<Expr, { k: 'name' }> {
+  return { k: 'name', name, scope, at, type: true };
 }
 
 function pathExpr(walk: Walk, path: readonly string[], use: { readonly scope: ScopeId; readonly at: number }): ExprId {

@@ -27,7 +27,8 @@ const LINQ = members(`
   ToDictionaryAsync(T):Task\`1<Dictionary\`2<R,?>> ForEachAsync(T):Task AsAsyncEnumerable:IAsyncEnumerable\`1<T>
   GetEnumerator:IEnumerator\`1<T> AddRange:void ForEach(T):void`);
 
-const enumerable: BuiltinType = { params: ['T'], iterate: 'T', members: LINQ };
+/** Nobody indexes a sequence; `index` keeps what a list made of one holds (`Task.WhenAll`). */
+const enumerable: BuiltinType = { params: ['T'], iterate: 'T', index: 'T', members: LINQ };
 const sequence = (text: string, index?: string): BuiltinType =>
   type(text, { params: ['T'], iterate: 'T', extends: ['IEnumerable`1'], ...(index === undefined ? {} : { index }) });
 

@@ -1,0 +1,7 @@
+namespace Acme.Core
+{
+    public class Clock
+    {
+        public string Now() => "core";
+    }
+}

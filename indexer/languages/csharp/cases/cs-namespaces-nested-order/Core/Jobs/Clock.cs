@@ -1,0 +1,7 @@
+namespace Acme.Core.Jobs
+{
+    public class Clock
+    {
+        public string Now() => "jobs";
+    }
+}

@@ -1,0 +1,6 @@
+namespace Other;
+
+public class Engine
+{
+    public void Start() { }
+}

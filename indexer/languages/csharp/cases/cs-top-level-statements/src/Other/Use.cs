@@ -1,0 +1,6 @@
+namespace Other;
+
+public class Use
+{
+    public void Go(Engine engine) => engine.Start();
+}
