@@ -8,8 +8,9 @@ import { kotlin } from '#indexer/languages/kotlin/language';
 import type { Language } from '#indexer/languages/language';
 import { php } from '#indexer/languages/php/language';
 import { python } from '#indexer/languages/python/language';
+import { ruby } from '#indexer/languages/ruby/language';
 import { rust } from '#indexer/languages/rust/language';
 import { plainText } from '#indexer/languages/text/language';
 import { typescript } from '#indexer/languages/typescript/language';
 
-export const languages: readonly Language[] = [cFamily, csharp, go, java, kotlin, php, plainText, python, rust, typescript];
+export const languages: readonly Language[] = [cFamily, csharp, go, java, kotlin, php, plainText, python, ruby, rust, typescript];

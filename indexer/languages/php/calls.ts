@@ -12,9 +12,16 @@ import { calleeText } from '#indexer/languages/php/text';
 import type { Walk } from '#indexer/languages/php/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
+/** Written like functions, but syntax: they call nothing. */
+const CONSTRUCTS = new Set(['isset', 'empty', 'unset', 'eval', 'exit', 'die', 'list', 'array']);
+
 export function readFunctionCall(walk: Walk, node: SyntaxNode): ExprId {
   const callee = childByField(node, 'function');
   if (!callee) return walk.unknown();
+  if (callee.type === 'name' && CONSTRUCTS.has(walk.text(callee).toLowerCase())) {
+    walk.visitChildren(node);
+    return walk.unknown();
+  }
   const isNamed = callee.type === 'name' || callee.type === 'qualified_name' || callee.type === 'relative_name';
   const expr = isNamed ? functionRef(walk, walk.text(callee), callee.start) : readComputed(walk, callee);
   return finish(walk, node, { callee, expr, isNamed });

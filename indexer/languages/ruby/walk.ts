@@ -1,0 +1,148 @@
+/**
+ * The state of one pass over one file: where the reader stands (frame, block, caller, class, self) and the facts found so far. In Ruby
+ * everything is an expression, so there is one table of readers. Which bare names are local variables is decided while reading, as Ruby's
+ * own parser does: a name assigned earlier in the method is one, any other is a call on self.
+ */
+import { FactsBuilder } from '#indexer/facts/facts-builder';
+import type { DefId, ExprId, ScopeId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
+
+/** Who owns the local variables assigned here. A block sees those around it; a method, class or file sees its own alone. */
+export interface Frame {
+  readonly kind: 'file' | 'class' | 'method' | 'block';
+  readonly scope: ScopeId;
+  readonly def: DefId;
+  readonly parent: Frame | undefined;
+  readonly locals: Set<string>;
+}
+
+export interface Place {
+  readonly frame: Frame;
+  /** Innermost scope or block. */
+  readonly block: ScopeId;
+  /** Innermost definition that is a symbol able to call. */
+  readonly caller: DefId;
+  /** Innermost definition, symbol or not. */
+  readonly owner: DefId;
+  /** Innermost class or module; NONE at the top of a file. */
+  readonly inClass: DefId;
+  /** True where self is the class itself. */
+  readonly isStatic: boolean;
+  /** Name of the method around, for `super`. */
+  readonly method: string;
+  /** Scope whose names are those of the module or class around. */
+  readonly constants: ScopeId;
+  /** Full name of the module or class around: `Foo::Bar`. */
+  readonly namespace: string;
+}
+
+/** Gives a target what is assigned to it. */
+export type Assigner = (walk: Walk, target: SyntaxNode, expr: ExprId, at: number) => void;
+
+export type Reader = (walk: Walk, node: SyntaxNode) => ExprId;
+
+/** State of the class body being read. */
+export interface ClassBody {
+  isPrivate: boolean;
+  /** Methods are the module's own too from here on (`module_function`). */
+  isModuleFunction: boolean;
+  /** Methods are the class's own (`class << self`, `class_methods do`). */
+  readonly isSingleton: boolean;
+}
+
+/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
+const MAX_DEPTH = 900;
+
+/** Scope of the file's constants: the names of the global namespace. Local variables and functions are the module scope's. */
+export const TOP_CONSTANTS: ScopeId = 1;
+
+export class Walk {
+  readonly facts = new FactsBuilder();
+  readonly source: string;
+  /** Bodies of heredocs by the start of their opening mark. */
+  readonly heredocs: ReadonlyMap<number, SyntaxNode>;
+  place: Place;
+  classBody: ClassBody = { isPrivate: false, isModuleFunction: false, isSingleton: false };
+  /** The comment lines right before the statement being read. */
+  doc: string | undefined;
+  private readonly readers: ReadonlyMap<string, Reader>;
+  private readonly assigner: Assigner;
+  private depth = 0;
+  private groups = 0;
+  private unknownExpr: ExprId = NONE;
+
+  constructor(
+    tree: SyntaxTree,
+    how: { readonly readers: ReadonlyMap<string, Reader>; readonly assign: Assigner },
+    heredocs: ReadonlyMap<number, SyntaxNode>,
+  ) {
+    this.source = tree.source;
+    this.readers = how.readers;
+    this.assigner = how.assign;
+    this.heredocs = heredocs;
+    const constants = this.facts.scope('block', 0);
+    this.facts.namespaces.push({ name: '', scope: constants });
+    this.place = {
+      frame: { kind: 'file', scope: 0, def: NONE, parent: undefined, locals: new Set() },
+      block: constants,
+      caller: NONE,
+      owner: NONE,
+      inClass: NONE,
+      isStatic: false,
+      method: '',
+      constants,
+      namespace: '',
+    };
+  }
+
+  text(node: SyntaxNode): string {
+    return this.source.slice(node.start, node.end);
+  }
+
+  /** Runs `read` standing at `place`, then comes back. */
+  within<T>(place: Partial<Place>, read: () => T): T {
+    const before = this.place;
+    this.place = { ...before, ...place };
+    const result = read();
+    this.place = before;
+    return result;
+  }
+
+  /** Opens a flow block here. Blocks of one `group` exclude each other. */
+  openBlock(group?: number): Pick<Place, 'block'> {
+    return { block: this.facts.scope('block', this.place.block, group) };
+  }
+
+  newGroup(): number {
+    return this.groups++;
+  }
+
+  /** Reads a node; one that nobody knows is looked through. */
+  read(node: SyntaxNode): ExprId {
+    if (this.depth > MAX_DEPTH) return this.unknown();
+    this.depth += 1;
+    const reader = this.readers.get(node.type);
+    const result = reader ? reader(this, node) : this.readInside(node);
+    this.depth -= 1;
+    return result;
+  }
+
+  assign(target: SyntaxNode, expr: ExprId, at: number): void {
+    this.assigner(this, target, expr, at);
+  }
+
+  unknown(): ExprId {
+    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
+    return this.unknownExpr;
+  }
+
+  literal(type: string, text?: string): ExprId {
+    return this.facts.expr(text === undefined ? { k: 'literal', type } : { k: 'literal', type, text });
+  }
+
+  private readInside(node: SyntaxNode): ExprId {
+    for (const child of node.children) if (child.named && child.type !== 'comment') this.read(child);
+    return this.unknown();
+  }
+}
