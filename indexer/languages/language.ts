@@ -121,7 +121,7 @@ export interface LibraryName {
   readonly origin: string;
   readonly path: string;
   /** The language lists the name; otherwise it is from outside for want of any other place. */
-  readonly isListed: boolean;
+  readonly isListed?: boolean;
 }
 
 interface LanguageSemantics {
@@ -144,6 +144,8 @@ interface LanguageSemantics {
   readonly membersInScope?: boolean;
   /** Functions and values have names of their own: a callee (`call` in the facts) is looked up among functions first. */
   readonly separateMethods?: boolean;
+  /** A type may have a field and a method of one name: a member that is called is looked up among methods first, any other among fields. */
+  readonly separateFields?: boolean;
   /**
    * Several functions may share a name; the call's arguments choose, by count, names and known types. A call that still fits several is
    * ambiguous.
@@ -159,6 +161,8 @@ interface LanguageSemantics {
   readonly rootType?: string;
   /** The name in `builtinTypes` of a type that an import of the language's own library leads to; undefined when none lists it. */
   libraryType?(origin: string, path: string): string | undefined;
+  /** Only methods that say so are overridden (C++'s `virtual`); any other of the name hides the one above. */
+  readonly saysVirtual?: boolean;
   /** An address, an array and what is in it have the same members: `x[i]` and a loop over `x` give `x` where its class says nothing else. */
   readonly addresses?: boolean;
   /**
@@ -194,6 +198,8 @@ interface LanguageSemantics {
    * tuple, `Zipped` a tuple of their elements.
    */
   readonly libraryResults?: Readonly<Record<string, string>>;
+  /** Global functions that call the functions they are given before they return (`map`, `sorted`). */
+  readonly callingGlobals?: readonly string[];
 }
 
 export interface Language {

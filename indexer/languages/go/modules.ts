@@ -7,10 +7,10 @@ import { below, type GoModule, joinPath, readModules } from '#indexer/languages/
 import { directoryOf } from '#indexer/languages/go/package-names';
 import type { ModuleResolver, ModuleTarget, ProjectView } from '#indexer/languages/language';
 
-/** Directories that hold Go files, with whether one of them was indexed. */
+/** Directories that hold indexed Go files. One whose files were all left out (generated code) is a package like any outside. */
 function packageDirectories(project: ProjectView): ReadonlySet<string> {
   const directories = new Set<string>();
-  for (const path of project.paths) if (path.endsWith('.go')) directories.add(directoryOf(path));
+  for (const path of project.paths) if (path.endsWith('.go') && project.isIndexed(path)) directories.add(directoryOf(path));
   return directories;
 }
 
@@ -70,8 +70,8 @@ export function createModuleResolver(project: ProjectView): ModuleResolver {
       inOthers(specifier, own) ??
       inOldLayout(specifier);
     if (found) return found;
-    if (own && below(own.path, specifier) !== undefined) return { k: 'unresolved' };
     const [first = ''] = specifier.split('/', 1);
-    return { k: 'external', name: first.includes('.') ? `gomod:${specifier}` : `go:${specifier}` };
+    const isPackage = first.includes('.') || (own !== undefined && below(own.path, specifier) !== undefined);
+    return { k: 'external', name: isPackage ? `gomod:${specifier}` : `go:${specifier}` };
   };
 }

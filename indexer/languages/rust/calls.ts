@@ -63,8 +63,16 @@ function readCallee(walk: Walk, node: SyntaxNode): Callee {
     return inner ? { expr: readCallee(walk, inner).expr, typeArgs } : { expr: walk.unknown(), typeArgs };
   }
   const path = node.type === 'scoped_identifier' || node.type === 'identifier' ? pathOf(walk, node) : undefined;
+  if (node.type === 'field_expression') return { expr: methodValue(walk, node), typeArgs: [] };
   if (!path) return { expr: walk.expression(node), typeArgs: [] };
   return { expr: functionValue(walk, path, node) ?? walk.expression(node), typeArgs: [] };
+}
+
+/** `value.name` as a callee: the method, never the field. */
+function methodValue(walk: Walk, node: SyntaxNode): ExprId {
+  const value = childByField(node, 'value');
+  const field = childByField(node, 'field');
+  return value && field ? member(walk, walk.expression(value), walk.text(field)) : walk.unknown();
 }
 
 /** `Type::function`, `<Type as Trait>::function`, `T::function`; undefined for other paths. */
@@ -98,7 +106,7 @@ function memberOfType(walk: Walk, type: TypeId, name: string): ExprId {
 }
 
 function member(walk: Walk, object: ExprId, name: string): ExprId {
-  return walk.facts.expr({ k: 'member', object, name });
+  return walk.facts.expr({ k: 'member', object, name, call: true });
 }
 
 function isPointer(walk: Walk, name: string): boolean {

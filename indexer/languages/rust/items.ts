@@ -84,7 +84,7 @@ function readDerives(walk: Walk, node: SyntaxNode, def: DefId): void {
   const derived = attributesOf(node, walk.source).find((text) => /^#\[\s*derive\b/.test(text));
   if (!derived) return;
   walk.facts.open(def).heritage.push({
-    relation: 'implements',
+    relation: 'extends',
     type: builtin(walk, 'Clone', [], node.start),
     line: node.startRow + 1,
     column: node.startColumn + 1,

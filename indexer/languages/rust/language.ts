@@ -27,6 +27,7 @@ export const rust: Language = {
     constructorName: '',
     interfacesInherit: true,
     implicitExports: true,
+    separateFields: true,
     protocols: {},
     mro: 'linear',
     transparentTypes: [...TRANSPARENT_TYPES, 'Lazy', 'LazyLock', 'LazyCell', 'MutexGuard', 'Ref', 'RefMut'],

@@ -57,8 +57,7 @@ function macroValue(walk: Walk, names: readonly string[], at: number): ExprId {
   if (walk.scopeOf(`${last}!`, 'value') !== undefined)
     return walk.facts.expr({ k: 'name', name: `${last}!`, scope: walk.place.block, at });
   if (walk.scopeOf(last, 'path') !== undefined) return walk.facts.expr({ k: 'name', name: last, scope: walk.place.block, at });
-  if (!STANDARD.has(last)) return walk.facts.expr({ k: 'name', name: `${last}!`, scope: walk.place.block, at });
-  const object = walk.facts.expr({ k: 'module', module: 'std' });
+  const object = walk.facts.expr({ k: 'module', module: STANDARD.has(last) ? 'std' : 'crate' });
   return walk.facts.expr({ k: 'member', object, name: `${last}!` });
 }
 

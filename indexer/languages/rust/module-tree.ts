@@ -34,6 +34,8 @@ export class ModuleTree {
     const directory = crate?.directory ?? sourceParent(path);
     const inside = directory === '' ? path : path.slice(directory.length + 1);
     if (crate && (path === crate.library || crate.programs.includes(path))) return path;
+    const named = crate ? nearestAround(crate.programs, path) : undefined;
+    if (named !== undefined) return named;
     const program = PROGRAM.exec(inside);
     if (program) return this.programRoot(joinPath(directory, program[1] ?? ''), program[2] ?? '', path);
     if (inside === 'build.rs') return path;
@@ -73,6 +75,13 @@ export class ModuleTree {
     if (root !== undefined && directoryOf(root) === directory) return root;
     return [`${directory}/mod.rs`, `${directory}.rs`].find((file) => this.project.paths.has(file)) ?? root;
   }
+}
+
+/** The program in whose folder, or below it, the file lies. */
+function nearestAround(programs: readonly string[], path: string): string | undefined {
+  return programs
+    .filter((program) => directoryOf(program) !== '' && path.startsWith(`${directoryOf(program)}/`))
+    .sort((a, b) => directoryOf(b).length - directoryOf(a).length)[0];
 }
 
 /** The folder that holds `src`, where no manifest says. */

@@ -111,6 +111,9 @@ export function readModule(walk: Walk, node: SyntaxNode): void {
   const path = attributesOf(node, walk.source).flatMap((text) => PATH_ATTRIBUTE.exec(text)?.[1] ?? [])[0];
   const module = path === undefined ? `mod ${[...walk.place.modules, name].join('/')}` : `path ${path}`;
   noteImport(walk, module, '*', nameNode);
+  // Macros of such a module are seen by all that stands after it.
+  if (attributesOf(node, walk.source).some((text) => /^#\[\s*macro_use\b/.test(text)))
+    walk.facts.starImports.push({ module, scope: walk.place.block });
   bind(walk, name, node.start, { k: 'import', module, imported: '*' }, itemBlock(walk, node));
 }
 
