@@ -10,6 +10,8 @@ export interface LinkedSources {
   readonly symbols: readonly string[];
   /** `from -kind-> to @line`. */
   readonly edges: readonly string[];
+  /** `to:line` of every call, with the line its callee is declared on: tells definitions of one id apart. */
+  readonly callees: readonly string[];
   /** `from: callee reason @line`. */
   readonly leaves: readonly string[];
 }
@@ -32,6 +34,7 @@ export async function linkSources(
   return {
     symbols: symbols.map((symbol) => `${symbol.kind} ${symbol.id} ${symbol.line}-${symbol.endLine}`),
     edges: edges.map((edge) => `${id(edge.from)} -${edge.kind}-> ${id(edge.to)} @${edge.line}`),
+    callees: edges.filter(({ kind }) => kind === 'calls').map(({ to }) => `${id(to)}:${symbols[to]?.line}`),
     leaves: leaves.map((leaf) => `${id(leaf.from)}: ${leaf.callee} ${leaf.reason} @${leaf.line}`),
   };
 }
