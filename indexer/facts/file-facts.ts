@@ -65,6 +65,8 @@ export type Expr =
   | { readonly k: 'call'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
   | { readonly k: 'new'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
   | { readonly k: 'await'; readonly of: ExprId }
+  /** What a call hands out through the argument at `index` (C#'s `out`): of that parameter's type. */
+  | { readonly k: 'handedOut'; readonly call: ExprId; readonly index: number }
   /** One element of an iterable: the loop variable, a spread, a destructured rest. */
   | { readonly k: 'iterate'; readonly of: ExprId }
   /** What a context manager hands to `with … as x`. */
@@ -200,7 +202,9 @@ export type DefinitionFlag =
   /** Says that a function or class is there and leaves its body to another place: C's prototypes, `class Foo;`. */
   | 'declaration'
   /** A macro: where it is seen, its name means nothing else. */
-  | 'macro';
+  | 'macro'
+  /** A method that classes below may override, where only such methods can be. */
+  | 'virtual';
 
 export type DefinitionKind = 'function' | 'method' | 'class' | 'interface' | 'enum' | 'type' | 'variable' | 'namespace';
 
@@ -295,6 +299,11 @@ export interface CallFact {
   readonly text: string;
   /** The call that makes a decorator (`@app.route('/')`): a call like any other, made where the decorated definition stands. */
   readonly decorator?: boolean;
+  /**
+   * Made by syntax, nowhere written as a call: a loop asks for an iterator (`method`), `raise Failed` makes a `class`. Only what the project
+   * defines counts; anything else is no leaf.
+   */
+  readonly implicit?: 'method' | 'class';
 }
 
 /** A place where a function, method or class may be used as a value: argument, element, property, return, JSX tag, default. */

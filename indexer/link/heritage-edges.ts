@@ -87,7 +87,7 @@ export class HeritageEdges {
    */
   private addOverridden(own: Declared, name: string, above: readonly Ancestor[]): void {
     const from = this.symbols.ofDefinition(own.unit, own.def);
-    if (from === NONE) return;
+    if (from === NONE || this.inference.program.declarations.definitionsOf(own.unit, own.def).length > 0) return;
     const covered = new Set<string>();
     for (const entry of above) {
       if (covered.has(`${entry.unit.index}:${entry.def}`)) continue;
@@ -102,7 +102,11 @@ export class HeritageEdges {
   }
 
   private declaredIn(entry: Ancestor, name: string, own: Declared): number {
-    const defs = (entry.unit.members(entry.def).get(name) ?? []).flatMap((fact) => (fact.def === undefined ? [] : [fact.def]));
+    const known = nameIn(entry, name);
+    const facts = known === undefined ? undefined : entry.unit.members(entry.def).get(known);
+    const all = (facts ?? []).flatMap((fact) => (fact.def === undefined ? [] : [fact.def]));
+    const { saysVirtual } = own.unit.language.semantics;
+    const defs = saysVirtual ? all.filter((def) => entry.unit.facts.definitions[def]?.flags.includes('virtual')) : all;
     const declared = own.unit.language.semantics.overloads
       ? defs.find((def) => sameParameters(own, { unit: entry.unit, def }))
       : defs.at(-1);
@@ -124,4 +128,12 @@ export class HeritageEdges {
     if (!place || from === NONE || to === NONE || from === to) return;
     this.push(unit, { from, line: place.line, column: place.column }, to, kind, { resolution: 'member', confidence: 1 });
   }
+}
+
+/** The name a member has in a type above: `IShape.Area` is `Area` of that interface alone. */
+function nameIn({ unit, def }: Ancestor, name: string): string | undefined {
+  const at = name.lastIndexOf('.');
+  if (at <= 0) return name;
+  const holder = name.slice(0, at).replace(/<.*$/s, '').split('.').at(-1);
+  return holder === unit.facts.definitions[def]?.name ? name.slice(at + 1) : undefined;
 }

@@ -20,9 +20,11 @@ export function readInvocation(walk: Walk, node: SyntaxNode): ExprId {
   }
   if (calleeNode.type === 'identifier' && walk.text(calleeNode) === 'nameof') return nameOf(walk, list);
   const callee = readCallee(walk, calleeNode);
-  const args = readArguments(walk, list, callee);
+  // The place is taken first, since variables that arguments declare say what this call hands out.
+  const expr = walk.facts.expr({ k: 'unknown' });
+  const args = readArguments(walk, list, { call: expr, callee });
   const typeArgs = writtenTypeArguments(walk, calleeNode);
-  const expr = walk.facts.expr({ k: 'call', callee, args, ...(typeArgs.length > 0 ? { typeArgs } : {}) });
+  walk.facts.exprs[expr] = { k: 'call', callee, args, ...(typeArgs.length > 0 ? { typeArgs } : {}) };
   noteCall(walk, calleeNode, expr, args);
   return expr;
 }
@@ -114,8 +116,13 @@ function calleeText(walk: Walk, callee: SyntaxNode): string {
     .slice(0, MAX_TEXT);
 }
 
-/** Reads an argument list. `callee`: what is called, for the variables its arguments declare. */
-export function readArguments(walk: Walk, list: SyntaxNode, callee?: ExprId): ArgFact[] {
+interface Called {
+  readonly call: ExprId;
+  readonly callee: ExprId;
+}
+
+/** Reads an argument list. `called`: the call it belongs to, for the variables its arguments declare. */
+export function readArguments(walk: Walk, list: SyntaxNode, called?: Called): ArgFact[] {
   const args: ArgFact[] = [];
   for (const child of meaningful(list)) {
     if (child.type !== 'argument') continue;
@@ -128,7 +135,7 @@ export function readArguments(walk: Walk, list: SyntaxNode, callee?: ExprId): Ar
       const token = child.children.find((part) => !part.named && part.type === 'this');
       args.push({ expr: token ? walk.facts.expr({ k: 'self', def: walk.place.type }) : walk.unknown(), ...name });
     } else if (value.type === 'declaration_expression') {
-      args.push({ expr: readOut(walk, value, { callee, args, index: args.length }), ...name });
+      args.push({ expr: readOut(walk, value, called, args.length), ...name });
     } else {
       const expr = walk.expression(value);
       refer(walk, value, expr, 'argument');
@@ -138,21 +145,14 @@ export function readArguments(walk: Walk, list: SyntaxNode, callee?: ExprId): Ar
   return args;
 }
 
-interface OutArgument {
-  readonly callee: ExprId | undefined;
-  /** The arguments before. */
-  readonly args: readonly ArgFact[];
-  readonly index: number;
-}
-
 /** `out Foo item`, `out var item`. */
-function readOut(walk: Walk, node: SyntaxNode, given: OutArgument): ExprId {
+function readOut(walk: Walk, node: SyntaxNode, called: Called | undefined, index: number): ExprId {
   const typeNode = childByField(node, 'type');
   const nameOfVariable = childByField(node, 'name');
   if (nameOfVariable?.type !== 'identifier') return walk.unknown();
   const isTyped = typeNode !== undefined && typeNode.type !== 'implicit_type';
   const type = isTyped ? walk.type(typeNode) : undefined;
-  const expr = isTyped ? undefined : handedOut(walk, given);
+  const expr = isTyped || !called ? undefined : handedOut(walk, called, index);
   walk.bind(walk.name(nameOfVariable), node.end, {
     k: 'value',
     ...(type === undefined ? {} : { type }),
@@ -161,11 +161,16 @@ function readOut(walk: Walk, node: SyntaxNode, given: OutArgument): ExprId {
   return type === undefined ? walk.unknown() : walk.facts.expr({ k: 'cast', type });
 }
 
-/** `map.TryGetValue(key, out var value)`: what the map holds. */
-function handedOut(walk: Walk, { callee, args, index }: OutArgument): ExprId | undefined {
-  const fact = callee === undefined ? undefined : walk.facts.exprs[callee];
-  if (fact?.k !== 'member' || fact.name !== 'TryGetValue' || index !== 1 || args.length !== 1) return undefined;
-  return walk.facts.expr({ k: 'index', object: fact.object });
+/** Methods of the library that hand out what a collection holds. */
+const TAKING = new Set(['TryGetValue', 'TryRemove', 'TryPeek', 'TryPop', 'TryDequeue', 'TryTake']);
+
+/** Of the parameter's type; of a collection, what it holds. */
+function handedOut(walk: Walk, { call, callee }: Called, index: number): ExprId {
+  const declared = walk.facts.expr({ k: 'handedOut', call, index });
+  const fact = walk.facts.exprs[callee];
+  if (fact?.k !== 'member' || !TAKING.has(fact.name)) return declared;
+  const held = walk.facts.expr(index === 0 ? { k: 'iterate', of: fact.object } : { k: 'index', object: fact.object });
+  return walk.facts.expr({ k: 'choice', options: [declared, held] });
 }
 
 /** `new Order(1) { Total = 3 }`. */

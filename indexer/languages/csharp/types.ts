@@ -100,7 +100,8 @@ function namedType(walk: Walk, node: SyntaxNode): TypeId {
   if (name.path.length === 1 && name.args.length === 0 && (first === 'dynamic' || first === 'var'))
     return facts.type({ k: 'unknown' });
   const args = name.args.map((arg) => walk.type(arg));
-  const shape = name.path.length === 1 ? delegateType(walk, first, args) : undefined;
+  const isBare = name.path.length === 1 || (name.path.length === 2 && first === 'System');
+  const shape = isBare ? delegateType(walk, name.path.at(-1) ?? '', args) : undefined;
   if (shape !== undefined) return shape;
   return facts.type({ k: 'ref', path: name.path, args, scope: name.isGlobal ? 0 : place.block, at: node.start });
 }

@@ -41,6 +41,8 @@ export function show(facts: FileFacts, id: ExprId | undefined): string {
       return expr.options.map((option) => show(facts, option)).join(' | ');
     case 'module':
       return `module ${expr.module}`;
+    case 'handedOut':
+      return `out ${expr.index} of ${show(facts, expr.call)}`;
     case 'unknown':
       return '?';
     case 'await':
@@ -83,12 +85,15 @@ export function definition(facts: FileFacts, qualified: string): DefinitionFact 
 }
 
 /** `caller -> callee` for every call. */
+/** Written calls; what syntax calls is left out. */
 export function calls(facts: FileFacts): readonly string[] {
-  return facts.calls.map((call) => {
-    const caller = call.caller === NONE ? '<module>' : facts.definitions[call.caller]?.qualified;
-    const expr = facts.exprs[call.expr];
-    return `${caller} -> ${expr?.k === 'call' ? show(facts, expr.callee) : '?'}`;
-  });
+  return facts.calls
+    .filter((call) => !call.implicit)
+    .map((call) => {
+      const caller = call.caller === NONE ? '<module>' : facts.definitions[call.caller]?.qualified;
+      const expr = facts.exprs[call.expr];
+      return `${caller} -> ${expr?.k === 'call' ? show(facts, expr.callee) : '?'}`;
+    });
 }
 
 /** The value and block kind of each binding of a name. */

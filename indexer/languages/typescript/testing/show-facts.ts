@@ -70,6 +70,8 @@ export function showExpr(facts: FileFacts, id: ExprId | undefined): string {
       return `(${expr.options.map(show).join(' | ')})`;
     case 'module':
       return `${expr.dynamic ? 'import' : 'require'} ${expr.module}`;
+    case 'handedOut':
+      return `out ${expr.index} of ${show(expr.call)}`;
     case 'unknown':
       return '?';
   }
