@@ -65,6 +65,7 @@ const STATEMENTS: Readonly<Record<string, StatementReader>> = {
   while_statement: statements.readWhile,
   try_statement: statements.readTry,
   with_statement: statements.readWith,
+  raise_statement: statements.readRaise,
   match_statement: readMatch,
   assert_statement: statements.readAssert,
   delete_statement: statements.readDelete,

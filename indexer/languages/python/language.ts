@@ -32,6 +32,7 @@ export const python: Language = {
       generator: 'generator',
       null: 'None',
     },
+    callingGlobals: ['filter', 'map', 'max', 'min', 'sorted'],
     constructorName: '__init__',
     protocols: {
       call: ['__call__'],

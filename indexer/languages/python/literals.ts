@@ -4,6 +4,7 @@
  */
 import type { ExprId, PropFact } from '#indexer/facts/file-facts';
 import { MAX_TEXT } from '#indexer/facts/file-facts';
+import { noteIteration } from '#indexer/languages/python/implicit-calls';
 import { literalKey } from '#indexer/languages/python/literal-keys';
 import { openNarrowed, proofsOf } from '#indexer/languages/python/narrowing';
 import { meaningful, refer } from '#indexer/languages/python/references';
@@ -158,8 +159,17 @@ export function comprehension(type: string): ExpressionReader {
 }
 
 function readSources(walk: Walk, clause: SyntaxNode): ExprId {
-  const reads = clause.children.filter((child) => child.field === 'right').map((source) => walk.expression(source));
+  const sources = clause.children.filter((child) => child.field === 'right');
+  const reads = sources.map((source) => walk.expression(source));
   const [first] = reads;
+  const [source] = sources;
+  if (source && first !== undefined && reads.length === 1)
+    noteIteration(
+      walk,
+      source,
+      first,
+      clause.children.some((child) => child.type === 'async'),
+    );
   if (first === undefined) return walk.unknown();
   return reads.length === 1 ? first : walk.facts.expr({ k: 'literal', type: 'tuple', items: reads });
 }

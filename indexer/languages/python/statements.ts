@@ -5,6 +5,7 @@
  */
 import { NONE } from '#indexer/facts/file-facts';
 import { notePublicNamesCall } from '#indexer/languages/python/assignments';
+import { noteContext, noteIteration, noteRaised } from '#indexer/languages/python/implicit-calls';
 import { narrowRest, openNarrowed, type Proof, proofsOf, typeOfClasses } from '#indexer/languages/python/narrowing';
 import { meaningful, refer } from '#indexer/languages/python/references';
 import { bindTarget } from '#indexer/languages/python/targets';
@@ -70,11 +71,25 @@ export function readFor(walk: Walk, node: SyntaxNode): void {
   const right = childByField(node, 'right');
   const body = childByField(node, 'body');
   const of = right ? walk.expression(right) : walk.unknown();
+  if (right) noteIteration(walk, right, of, isAsync(node));
   walk.within(walk.openBlock(), () => {
     if (left) bindTarget(walk, left, { expr: walk.facts.expr({ k: 'iterate', of }), at: right?.end ?? left.end });
     if (body) walk.visitChildren(body);
   });
   readArm(walk, elseOf(node), []);
+}
+
+function isAsync(node: SyntaxNode): boolean {
+  return node.children.some((child) => child.type === 'async');
+}
+
+/** `raise Failed from cause`. */
+export function readRaise(walk: Walk, node: SyntaxNode): void {
+  const [value] = meaningful(node);
+  for (const child of meaningful(node)) {
+    const read = walk.expression(child);
+    if (child === value) noteRaised(walk, child, read);
+  }
 }
 
 export function readWhile(walk: Walk, node: SyntaxNode): void {
@@ -138,6 +153,7 @@ export function readWith(walk: Walk, node: SyntaxNode): void {
     const manager = value.type === 'as_pattern' ? meaningful(value)[0] : value;
     if (!manager) continue;
     const of = walk.expression(manager);
+    noteContext(walk, manager, of, isAsync(node));
     if (alias) bindTarget(walk, alias, { expr: walk.facts.expr({ k: 'enter', of }), at: alias.end });
   }
   const body = childByField(node, 'body');

@@ -12,6 +12,7 @@ import {
   typeAlias,
 } from '#indexer/languages/typescript/extract/declarations';
 import { functionStatement } from '#indexer/languages/typescript/extract/functions';
+import { noteIteration } from '#indexer/languages/typescript/extract/implicit-calls';
 import { exportStatement, importAlias, importStatement } from '#indexer/languages/typescript/extract/modules';
 import { alwaysExits, applyProofs, type Proof, proofs } from '#indexer/languages/typescript/extract/narrowing';
 import { patternNames } from '#indexer/languages/typescript/extract/patterns';
@@ -286,7 +287,16 @@ function forIn(walk: Walk, node: SyntaxNode, place: Place): void {
   const inside = blockPlace(walk, node, place);
   if (left) {
     const operator = field(node, 'operator');
-    const item = operator && walk.text(operator) === 'in' ? walk.literal('string') : walk.facts.expr({ k: 'iterate', of: value });
+    const isKeys = operator !== undefined && walk.text(operator) === 'in';
+    const item = isKeys ? walk.literal('string') : walk.facts.expr({ k: 'iterate', of: value });
+    if (right && !isKeys)
+      noteIteration(
+        walk,
+        right,
+        value,
+        place,
+        node.children.some((child) => child.type === 'await'),
+      );
     const scope: ScopeId | undefined = kind ? (walk.text(kind) === 'var' ? place.variable : inside.lexical) : undefined;
     declareLoopVariable(walk, left, item, inside, scope);
   }
