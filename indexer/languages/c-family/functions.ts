@@ -173,7 +173,15 @@ function flagsOf(walk: Walk, { node, body }: Definable, place: Place): Definitio
   if (!body && node.type !== 'function_definition') flags.push('declaration');
   const isPure = node.type === 'field_declaration' && childByField(node, 'default_value') !== undefined;
   if (isPure) flags.push('abstract');
+  if (isVirtual(walk, node)) flags.push('virtual');
   return flags;
+}
+
+/** Said in front, or by `override` behind the parameters. */
+function isVirtual(walk: Walk, node: SyntaxNode): boolean {
+  if (node.children.some((child) => child.type === 'virtual')) return true;
+  const callable = readDeclarator(childByField(node, 'declarator')).callable;
+  return callable?.children.some((child) => child.type === 'virtual_specifier' && walk.text(child) !== '') ?? false;
 }
 
 /** Constructors answer to a name of their own, since that of the class means the class. */

@@ -50,6 +50,7 @@ export const cFamily: Language = {
     membersInScope: true,
     overloads: true,
     addresses: true,
+    saysVirtual: true,
     protocols: {
       call: ['operator()'],
       index: ['operator[]'],

@@ -1,0 +1,1 @@
+int setup_pins(void) { return 4; }

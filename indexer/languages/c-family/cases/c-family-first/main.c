@@ -1,5 +1,0 @@
-static int twice(int n) { return n + n; }
-
-int main(void) {
-  return twice(2);
-}

@@ -1,0 +1,5 @@
+struct driver {
+  const char *name;
+  int (*open)(int id);
+  void (*close)(int id);
+};

@@ -1,0 +1,4 @@
+#ifndef AGAIN_H
+#define AGAIN_H
+#include "../all.h"
+#endif

@@ -1,0 +1,1 @@
+int text_secret(char *text) { return text[1]; }

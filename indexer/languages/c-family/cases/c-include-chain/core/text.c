@@ -1,0 +1,5 @@
+#include "text.h"
+
+int text_trim(char *text) {
+  return text_length(text);
+}

@@ -1,0 +1,1 @@
+int make_item(int size);

@@ -1,0 +1,2 @@
+#pragma once
+long clock_now(void);

@@ -1,0 +1,7 @@
+#include "clock.h"
+
+static long read_counter(void) { return 1; }
+
+long clock_now(void) {
+  return read_counter();
+}

@@ -1,0 +1,5 @@
+#include "clock.h"
+
+int main(void) {
+  return (int)clock_now();
+}

@@ -1,0 +1,7 @@
+#include "io.h"
+
+static int reset(void) { return 1; }
+
+int read_all(void) {
+  return reset();
+}

@@ -1,0 +1,1 @@
+void usage(const char *name);

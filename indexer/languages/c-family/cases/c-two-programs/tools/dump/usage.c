@@ -1,0 +1,3 @@
+#include "dump.h"
+
+void usage(const char *name) { (void)name; }

@@ -1,0 +1,3 @@
+#include "pack.h"
+
+void usage(const char *name) { (void)name; }

@@ -1,0 +1,5 @@
+#include "own.h"
+
+namespace own {
+void sort(vector<int>& values) { values.size(); }
+}

@@ -1,0 +1,8 @@
+#pragma once
+struct Engine {
+  void start() {}
+  void stop() {}
+};
+struct Radio {
+  void start() {}
+};

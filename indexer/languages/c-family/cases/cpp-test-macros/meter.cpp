@@ -1,0 +1,3 @@
+#include "export.h"
+
+int Meter::read() { return peek(); }
