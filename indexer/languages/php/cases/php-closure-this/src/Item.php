@@ -1,0 +1,11 @@
+<?php
+
+namespace Shop;
+
+class Item
+{
+    public function title(): string
+    {
+        return 'item';
+    }
+}

@@ -1,0 +1,13 @@
+<?php
+
+function local(): void
+{
+}
+
+function everywhere(): void
+{
+}
+
+class Thing
+{
+}

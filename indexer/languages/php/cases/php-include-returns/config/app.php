@@ -1,0 +1,3 @@
+<?php
+
+return ['store' => new Store(), 'debug' => false];

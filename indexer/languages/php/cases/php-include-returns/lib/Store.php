@@ -1,0 +1,8 @@
+<?php
+
+class Store
+{
+    public function open(): void
+    {
+    }
+}

@@ -1,0 +1,10 @@
+<?php
+
+namespace App;
+
+class Clock
+{
+    public function tick(): void
+    {
+    }
+}

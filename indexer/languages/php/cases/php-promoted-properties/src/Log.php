@@ -1,0 +1,10 @@
+<?php
+
+namespace App;
+
+class Log
+{
+    public function write(string $line): void
+    {
+    }
+}

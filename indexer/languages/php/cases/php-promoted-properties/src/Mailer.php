@@ -1,0 +1,10 @@
+<?php
+
+namespace App;
+
+class Mailer
+{
+    public function send(Order $order): void
+    {
+    }
+}

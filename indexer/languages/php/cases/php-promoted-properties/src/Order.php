@@ -1,0 +1,10 @@
+<?php
+
+namespace App;
+
+class Order
+{
+    public function finish(): void
+    {
+    }
+}

@@ -1,0 +1,10 @@
+<?php
+
+namespace Deep;
+
+class Worker
+{
+    public function work(): void
+    {
+    }
+}

@@ -1,0 +1,10 @@
+<?php
+
+namespace Deep\Inner;
+
+class Worker
+{
+    public function work(): void
+    {
+    }
+}
