@@ -1,0 +1,4 @@
+class Other
+  def save!
+  end
+end

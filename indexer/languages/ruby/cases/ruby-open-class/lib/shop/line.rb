@@ -1,0 +1,7 @@
+module Shop
+  class Line
+    def weigh
+      1
+    end
+  end
+end

@@ -1,0 +1,5 @@
+class Shop::Mailer
+  def self.deliver(order)
+    order
+  end
+end

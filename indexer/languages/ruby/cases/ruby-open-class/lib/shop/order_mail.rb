@@ -1,0 +1,7 @@
+module Shop
+  class Order
+    def notify
+      Mailer.deliver(self)
+    end
+  end
+end

@@ -1,0 +1,3 @@
+def helper(n)
+  n
+end
