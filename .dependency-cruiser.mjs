@@ -56,6 +56,24 @@ export default {
       { path: '^(indexer/(link|scan)|db)/|^indexer/(write|index)' },
     ),
     only(
+      'frameworks-apart',
+      'A framework never imports another framework; the registry lists them.',
+      { path: '^indexer/frameworks/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^indexer/frameworks/', pathNot: '^indexer/frameworks/$1/' },
+    ),
+    only(
+      'frameworks-see-the-contract',
+      'Rules see views and make facts; they know nothing of linking, edges or languages.',
+      { path: '^indexer/frameworks/[^/]+/', pathNot: '\\.test\\.ts$' },
+      { path: '^(indexer|lib|db)/', pathNot: '^indexer/(entities/(contract|format-text)\\.ts$|frameworks/)' },
+    ),
+    only(
+      'entities-below-frameworks',
+      'The core is handed its frameworks; only link-repository puts both together.',
+      { path: '^indexer/entities/', pathNot: '\\.test\\.ts$|^indexer/entities/testing/' },
+      { path: '^indexer/frameworks/|^indexer/link/link-repository\\.ts$' },
+    ),
+    only(
       'answer-over-tools',
       'lib/answer -> lib/tools -> lib/search, lib/graph -> db.',
       { path: '^lib/(search|graph)/' },

@@ -132,8 +132,10 @@ export interface CallView {
   readonly result: ValueView;
   /** What a decorator decorates. */
   readonly decorates: DefinitionView | undefined;
+  /** The file the call stands in. */
+  readonly module: Identity;
   /** The project file that a module specifier, as written in this file, leads to. */
-  modulePath(specifier: string): string | undefined;
+  moduleOf(specifier: string): Identity | undefined;
 }
 
 /** A value in the code; every question follows names, imports, fields, results of project functions and single callers. */
@@ -186,6 +188,8 @@ export interface ArgView extends ValueView {
 
 export interface ReadView {
   readonly key: string;
+  /** `object.key` or `object["key"]`. */
+  readonly form: 'member' | 'index';
   readonly origin: Origin;
   readonly site: Site;
   readonly caller: SymbolRef;
@@ -302,6 +306,10 @@ export interface MountFact extends FactBase {
   readonly parent: Identity;
   readonly prefix: string;
   readonly child: Identity;
+  /** Counts only where nothing else mounts the child. */
+  readonly isFallback?: boolean;
+  /** The prefix takes the place of the child's own. */
+  readonly replacesPrefix?: boolean;
 }
 
 /** The router's own prefix, between what mounts it and its routes. `isWhole`: a prefix of the whole application (global prefix). */
@@ -418,6 +426,8 @@ export interface RpcCallFact extends FactBase {
 export interface ConfigReadFact extends FactBase {
   readonly k: 'config';
   readonly key: string;
+  /** A member that holds the value without showing where it comes from (an annotated field): reading it reads the key. */
+  readonly holder?: { readonly of: Identity; readonly member: string };
 }
 
 /** `schedule::<expression>` runs the jobs. */

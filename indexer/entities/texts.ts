@@ -85,12 +85,8 @@ export class Texts {
       case 'literal':
         if (fact.text !== undefined) return [fact.text];
         return NO_TEXT.has(fact.type) ? [] : [HOLE];
-      case 'template': {
-        const texts = this.join(fact.parts.map(at));
-        // Nothing but plain text in it: a format whose values stand apart.
-        const isFormat = fact.parts.every((part) => place.unit.facts.exprs[part]?.k === 'literal');
-        return isFormat ? texts.map(withHoles) : texts;
-      }
+      case 'template':
+        return this.join(fact.parts.map(at));
       case 'call':
         return this.called(place, fact);
       case 'new': {
@@ -122,7 +118,6 @@ export class Texts {
       if (SAME.has(callee.name) && fact.args.length === 0) return this.of(at(callee.object));
       if (TRIMMED_END.has(callee.name)) return this.of(at(callee.object)).map((text) => text.replace(/\/+$/, ''));
       if (callee.name === 'concat') return this.join([at(callee.object), ...fact.args.map((arg) => at(arg.expr))]);
-      if (callee.name === 'format' && this.isText(at(callee.object))) return this.of(at(callee.object)).map(withHoles);
       if (callee.name === 'join' && first) return this.joined(at(callee.object), at(first.expr));
     }
     if (callee?.k === 'name' && SAME.has(callee.name) && first) return this.of(at(first.expr));
@@ -141,13 +136,6 @@ export class Texts {
     return this.libraryText(place, name === '' ? 'default' : name);
   }
 
-  private isText(place: Place): boolean {
-    const fact = place.unit.facts.exprs[place.expr];
-    return fact?.k === 'literal'
-      ? fact.text !== undefined
-      : fact?.k !== undefined && this.of(place).some((text) => text !== HOLE);
-  }
-
   /** `["a", b].join("/")` and `"/".join(["a", b])`. */
   private joined(one: Place, other: Place): readonly string[] {
     const listOf = (place: Place): readonly ExprId[] | undefined => {
@@ -162,12 +150,4 @@ export class Texts {
     const parts = items.map((item) => this.of({ ...end.place, expr: item })[0] ?? HOLE);
     return [parts.join(separator)];
   }
-}
-
-/** A format text with its directives (`%s`, `{0}`, `{name!r:>10}`, `%(id)d`) as holes. */
-export function withHoles(text: string): string {
-  return text
-    .replace(/\{[^{}]*\}/g, HOLE)
-    .replace(/%(?:\(\w+\))?[-+ #0]*\d*(?:\.\d+)?[sdifrxvqgeTtcu]/g, HOLE)
-    .replace(/%%/g, '%');
 }

@@ -20,6 +20,8 @@ export interface Route {
 interface Mounted {
   readonly parent: string;
   readonly prefix: string;
+  readonly isFallback: boolean;
+  readonly replacesPrefix: boolean;
 }
 
 const MAX_PREFIXES = 24;
@@ -33,7 +35,12 @@ class Routers {
     for (const { fact } of ofKind(found, 'mount')) {
       const list = this.mounts.get(fact.child.key) ?? [];
       if (!list.some((mount) => mount.parent === fact.parent.key && mount.prefix === fact.prefix))
-        list.push({ parent: fact.parent.key, prefix: fact.prefix });
+        list.push({
+          parent: fact.parent.key,
+          prefix: fact.prefix,
+          isFallback: fact.isFallback ?? false,
+          replacesPrefix: fact.replacesPrefix ?? false,
+        });
       this.mounts.set(fact.child.key, list);
     }
   }
@@ -42,9 +49,13 @@ class Routers {
   prefixes(router: string, above: readonly string[] = []): readonly string[] {
     if (above.includes(router) || above.length > 12) return [];
     const own = this.own.get(router) ?? '';
-    const mounts = (this.mounts.get(router) ?? []).filter((mount) => !above.includes(mount.parent) && mount.parent !== router);
+    const all = (this.mounts.get(router) ?? []).filter((mount) => !above.includes(mount.parent) && mount.parent !== router);
+    const certain = all.filter((mount) => !mount.isFallback);
+    const mounts = certain.length > 0 ? certain : all;
     const found = mounts.flatMap((mount) =>
-      this.prefixes(mount.parent, [...above, router]).map((prefix) => joinPrefix(joinPrefix(prefix, mount.prefix), own)),
+      this.prefixes(mount.parent, [...above, router]).map((prefix) =>
+        joinPrefix(joinPrefix(prefix, mount.prefix), mount.replacesPrefix ? '' : own),
+      ),
     );
     return found.length > 0 ? [...new Set(found)].slice(0, MAX_PREFIXES) : [own];
   }

@@ -2,7 +2,9 @@
  * Reads of a key through an object: where `config.secret` holds what was read from the environment, a function that reads
  * `config.secret` reads that key. Only names that some such property has are looked at.
  */
+
 import type { Place } from '#indexer/entities/places';
+import { defKey } from '#indexer/entities/places';
 import { ExpressionPlaces } from '#indexer/entities/rules/expression-places';
 import type { FoundFact } from '#indexer/entities/rules/lift';
 import type { WorkbenchParts } from '#indexer/entities/views/create-workbench';
@@ -10,7 +12,7 @@ import type { ExprId } from '#indexer/facts/file-facts';
 import type { Unit } from '#indexer/link/unit';
 
 /** The keys behind an expression, by `placeKey`. */
-type Keys = ReadonlyMap<string, readonly string[]>;
+type Keys = Map<string, readonly string[]>;
 
 const placeKey = (unit: Unit, expr: ExprId): string => `${unit.index}:${expr}`;
 const MAX_DEPTH = 8;
@@ -20,6 +22,11 @@ export function derivedReads(bench: WorkbenchParts, found: readonly FoundFact[])
   if (reads.length === 0) return [];
   const files = new Set(reads.map(({ site }) => site.path));
   const { keys, names } = heldKeys(bench, files, found);
+  for (const { fact } of reads) {
+    if (fact.k !== 'config' || !fact.holder) continue;
+    keys.set(`${fact.holder.of.key}.${fact.holder.member}`, [fact.key]);
+    names.add(fact.holder.member);
+  }
   if (names.size === 0) return [];
   const places = new ExpressionPlaces(bench);
   return bench.program.units.flatMap((unit) => readsThrough(bench, places, unit, { keys, names }));
@@ -87,7 +94,7 @@ function keysBehind(unit: Unit, expr: ExprId, known: ReadonlySet<string>): reado
 
 interface Held {
   readonly keys: Keys;
-  readonly names: ReadonlySet<string>;
+  readonly names: Set<string>;
 }
 
 function readsThrough(bench: WorkbenchParts, places: ExpressionPlaces, unit: Unit, { keys, names }: Held): readonly FoundFact[] {
@@ -130,6 +137,8 @@ function held(bench: WorkbenchParts, object: Place, name: string, keys: Keys): r
 
 function fieldKeys(bench: WorkbenchParts, unit: Unit, def: number, name: string, keys: Keys): readonly string[] {
   for (const entry of bench.inference.hierarchy.linearize(unit, def).order) {
+    const declared = keys.get(`definition:${defKey(entry.unit, entry.def)}.${name}`);
+    if (declared) return declared;
     const facts = entry.unit.members(entry.def).get(name);
     if (facts)
       return facts.flatMap((fact) => (fact.value === undefined ? [] : (keys.get(placeKey(entry.unit, fact.value)) ?? [])));

@@ -61,7 +61,7 @@ function readsOf({ bench, places, rules }: Reading, unit: Unit, names: ReadonlyS
       const standing = places.of(unit, expr);
       if (!standing) continue;
       const { site, from: caller } = standing;
-      for (const made of rule.facts({ key, origin, site, caller }))
+      for (const made of rule.facts({ key, form: fact.k, origin, site, caller }))
         found.push({
           fact: made,
           site: made.site ?? site,

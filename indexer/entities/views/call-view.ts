@@ -1,5 +1,5 @@
 /** A call, or a decorator that may lack one, as rules see it. */
-import type { ArgView, CallView, DefinitionView, Origin, Site, SymbolRef, ValueView } from '#indexer/entities/contract';
+import type { ArgView, CallView, DefinitionView, Identity, Origin, Site, SymbolRef, ValueView } from '#indexer/entities/contract';
 import { originOf, splitPath } from '#indexer/entities/origins';
 import type { Place } from '#indexer/entities/places';
 import { ExprView } from '#indexer/entities/views/value-view';
@@ -109,9 +109,14 @@ export class CalledView implements CallView {
     return this.bench.value(this.place);
   }
 
-  modulePath(specifier: string): string | undefined {
+  get module(): Identity {
+    return this.bench.moduleIdentity(this.place.unit);
+  }
+
+  moduleOf(specifier: string): Identity | undefined {
     const target = this.place.unit.moduleTarget(specifier);
-    return target.k === 'file' ? target.path : undefined;
+    const unit = target.k === 'file' ? this.bench.program.unit(target.path) : undefined;
+    return unit && this.bench.moduleIdentity(unit);
   }
 }
 

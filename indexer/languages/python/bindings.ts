@@ -54,13 +54,16 @@ function declare(walk: Walk, node: SyntaxNode, ownerOf: (frame: Frame, name: str
 /** A name in use: `self` or `cls` of the method around it unless hidden, otherwise a name to look up. */
 export function readIdentifier(walk: Walk, node: SyntaxNode): ExprId {
   const name = walk.text(node);
-  return receiverNamed(walk, name) ?? walk.facts.expr({ k: 'name', name, scope: walk.place.block, at: node.start });
+  return receiverNamed(walk, name, node.start) ?? walk.facts.expr({ k: 'name', name, scope: walk.place.block, at: node.start });
 }
 
-function receiverNamed(walk: Walk, name: string): ExprId | undefined {
+function receiverNamed(walk: Walk, name: string, at: number): ExprId | undefined {
   for (let frame: Frame | undefined = walk.place.frame; frame; frame = frame.parent) {
     if (frame.kind === 'class') continue;
-    if (frame.receiver?.name === name) return walk.facts.expr({ k: frame.receiver.k, def: frame.receiver.def });
+    if (frame.receiver?.name === name) {
+      const { k, def } = frame.receiver;
+      return walk.facts.expr(k === 'self' ? { k, def, scope: walk.place.block, at } : { k, def });
+    }
     if (frame.names.has(name)) return undefined;
   }
   return undefined;

@@ -7,6 +7,7 @@ import { NONE } from '#indexer/facts/file-facts';
 import { builtinCallValue } from '#indexer/languages/python/builtin-calls';
 import { noteAdded } from '#indexer/languages/python/container-writes';
 import { textParts } from '#indexer/languages/python/expressions';
+import { formatParts } from '#indexer/languages/python/format-text';
 import { noteDynamicImport } from '#indexer/languages/python/imports';
 import { literalKey } from '#indexer/languages/python/literal-keys';
 import { meaningful, nameNode, refer } from '#indexer/languages/python/references';
@@ -142,7 +143,7 @@ function valueOfCall(walk: Walk, call: ReadCall): ExprId | undefined {
       return importedModule(walk, call);
     case 'format': {
       const parts = callee.k === 'member' ? textParts(walk, callee.object) : undefined;
-      return parts && walk.facts.expr({ k: 'template', parts });
+      return parts && walk.facts.expr({ k: 'template', parts: formatParts(walk, parts, call.args) });
     }
     case '__new__':
       return callee.k === 'member' ? newInstance(walk, call) : undefined;

@@ -197,8 +197,8 @@ describe('text', () => {
     expect(await texts("a = f'/x/{y}/{{z}}'\nb = '/a/' + c + '/d'\nd = '/a/%s' % c\ne = '/a/{}'.format(c)\n")).toEqual([
       ['/x/', 'name', '/{z}'],
       ['/a/', 'name', '/d'],
-      ['/a/%s'],
-      ['/a/{}'],
+      ['/a/', 'name'],
+      ['/a/', 'name'],
     ]);
   });
 });

@@ -5,6 +5,7 @@
 import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { bindOutsideComprehensions } from '#indexer/languages/python/bindings';
+import { percentParts } from '#indexer/languages/python/format-text';
 import { literalKey } from '#indexer/languages/python/literal-keys';
 import { openNarrowed, proofsOf } from '#indexer/languages/python/narrowing';
 import { meaningful, refer } from '#indexer/languages/python/references';
@@ -81,7 +82,7 @@ export function readBinary(walk: Walk, node: SyntaxNode): ExprId {
 function joinedText(walk: Walk, operator: string | undefined, left: ExprId, right: ExprId): ExprId | undefined {
   if (operator !== '+' && operator !== '%') return undefined;
   const before = textParts(walk, left);
-  if (operator === '%') return before && walk.facts.expr({ k: 'template', parts: before });
+  if (operator === '%') return before && walk.facts.expr({ k: 'template', parts: percentParts(walk, before, right) });
   const behind = textParts(walk, right);
   return before || behind
     ? walk.facts.expr({ k: 'template', parts: [...(before ?? [left]), ...(behind ?? [right])] })

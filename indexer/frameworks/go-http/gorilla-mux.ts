@@ -1,0 +1,69 @@
+/**
+ * gorilla/mux: `HandleFunc(path, handler).Methods("GET")`, the same from `Path(…)` on, and subrouters under a path prefix. A route whose
+ * chain names no methods answers any.
+ */
+import type { CallView, Fact, Framework, Step, ValueView } from '#indexer/entities/contract';
+import { methodOf, routesOf } from '#indexer/frameworks/go-http/route-facts';
+
+const MUX = 'gomod:github.com/gorilla/mux';
+const FROM = [{ origin: MUX }];
+
+function stepOf(steps: readonly Step[], names: readonly string[]): CallView | undefined {
+  return steps.findLast((step) => names.includes(step.name) && step.call)?.call;
+}
+
+/** The router at the start of a chain, and the path prefix written in it. */
+function routersOf(value: ValueView | undefined): Pick<Parameters<typeof routesOf>[0], 'routers'> & { readonly prefix: string } {
+  const steps = value?.steps() ?? [];
+  const opener = steps.find((step) => /^(Path|PathPrefix|HandleFunc|Handle|Methods|Host|Name|NewRoute)$/.test(step.name) && step.call);
+  const prefix = stepOf(steps, ['Path', 'PathPrefix'])?.arg(0)?.text() ?? '';
+  return { routers: (opener?.call?.receiver ?? value)?.identities() ?? [], prefix };
+}
+
+/** A route opened by `Handle…(path, handler)` with no `Methods` behind it is said again, with its methods, where there are some. */
+function openFacts(call: CallView): readonly Fact[] {
+  const path = call.arg(0)?.text();
+  if (path === undefined) return [];
+  const { routers, prefix } = routersOf(call.receiver);
+  return routesOf({ routers, methods: ['ANY'], path: prefix + path, handler: call.arg(1) });
+}
+
+function methodFacts(call: CallView): readonly Fact[] {
+  const steps = call.receiver?.steps() ?? [];
+  const opened = stepOf(steps, ['HandleFunc', 'Handle']);
+  const handled = stepOf(steps, ['HandlerFunc', 'Handler']);
+  const methods = call.args.flatMap((arg) => methodOf(arg) ?? []);
+  if (methods.length === 0) return [];
+  const { routers, prefix } = routersOf(call.receiver);
+  const path = opened ? opened.arg(0)?.text() : '';
+  const handler = opened ? opened.arg(1) : handled?.arg(0);
+  if (path === undefined || !handler) return [];
+  const site = opened?.site ?? call.site;
+  return routesOf({ routers, methods, path: prefix + path, handler }).map((fact) => ({ ...fact, site }));
+}
+
+/** `r.Path("/x").Methods("GET").HandlerFunc(handler)` */
+function handlerFacts(call: CallView): readonly Fact[] {
+  const steps = call.receiver?.steps() ?? [];
+  if (!stepOf(steps, ['Path', 'PathPrefix'])) return [];
+  const { routers, prefix } = routersOf(call.receiver);
+  const methods = stepOf(steps, ['Methods'])?.args.flatMap((arg) => methodOf(arg) ?? []) ?? [];
+  return routesOf({ routers, methods: methods.length > 0 ? methods : ['ANY'], path: prefix, handler: call.arg(0) });
+}
+
+function subrouterFacts(call: CallView): readonly Fact[] {
+  const child = call.result.identity();
+  const { routers, prefix } = routersOf(call.receiver);
+  return child ? routers.map((parent): Fact => ({ k: 'mount', parent, prefix, child })) : [];
+}
+
+export const gorillaMux: Framework = {
+  name: 'gorilla-mux',
+  packages: [MUX],
+  calls: [
+    { names: ['HandleFunc', 'Handle'], from: FROM, facts: openFacts },
+    { names: ['Methods'], from: FROM, facts: methodFacts },
+    { names: ['HandlerFunc', 'Handler'], from: FROM, facts: handlerFacts },
+    { names: ['Subrouter'], from: FROM, facts: subrouterFacts },
+  ],
+};

@@ -1,0 +1,85 @@
+/** Configuration of Python programs: the environment, pydantic settings, Django's and Flask's settings, packages that read by key. */
+import type { CallView, DefinitionView, Fact, Framework, MemberView } from '#indexer/entities/contract';
+
+const OS = [{ origin: 'python:os', of: ['environ', 'environb'] }];
+
+function firstText(call: CallView): readonly Fact[] {
+  return (call.arg(0)?.texts() ?? []).map((key) => ({ k: 'config', key }));
+}
+
+/** The default counts where the key is not set. */
+function defaultText(call: CallView): string | undefined {
+  return call.arg(1, 'default')?.text();
+}
+
+/** `env_prefix` of `model_config` or an inner `Config`. */
+function envPrefix(settings: DefinitionView): string {
+  const config = settings.member('model_config')?.value;
+  const inner = settings.member('Config')?.definition?.member('env_prefix')?.value;
+  const text = config?.call()?.arg(-1, 'env_prefix')?.text() ?? config?.prop('env_prefix')?.text() ?? inner?.text();
+  return text ?? '';
+}
+
+/** A field's key: its name in capitals behind the prefix, or the one its declaration gives. */
+function keyOf(field: MemberView, prefix: string): string {
+  const made = field.value?.call();
+  const own = ['env', 'validation_alias', 'alias'].map((name) => made?.arg(-1, name)?.text()).find((text) => text !== undefined);
+  return own ?? `${prefix}${field.name}`.toUpperCase();
+}
+
+function settingsFacts(settings: DefinitionView): readonly Fact[] {
+  const prefix = envPrefix(settings);
+  return settings.members
+    .filter((field) => !field.definition && field.type && !field.name.startsWith('_') && field.name !== 'model_config')
+    .map((field) => ({
+      k: 'config',
+      key: keyOf(field, prefix),
+      site: field.site,
+      from: settings,
+      holder: { of: settings.identity, member: field.name },
+    }));
+}
+
+export const pythonConfig: Framework = {
+  name: 'python-config',
+  reads: [
+    {
+      names: ['environ', 'environb'],
+      from: [{ origin: 'python:os', of: [''] }],
+      facts: ({ key, form }) => (form === 'index' ? [{ k: 'config', key }] : []),
+    },
+    {
+      names: ['settings'],
+      from: [{ origin: 'pypi:django', of: ['', 'conf'] }],
+      facts: ({ key, form }) => (form === 'member' && /^[A-Z]/.test(key) ? [{ k: 'config', key }] : []),
+    },
+    {
+      names: ['config'],
+      from: [{ origin: 'pypi:flask', of: ['current_app'] }],
+      facts: ({ key, form }) => (form === 'index' ? [{ k: 'config', key }] : []),
+    },
+  ],
+  calls: [
+    { names: ['get', 'pop', 'setdefault', '__getitem__'], from: OS, facts: firstText },
+    { names: ['getenv'], from: [{ origin: 'python:os', of: [''] }], facts: firstText },
+    { names: ['get'], from: [{ origin: 'pypi:flask', of: ['current_app.config'] }], facts: firstText },
+    { names: ['config', 'AutoConfig'], from: [{ origin: 'pypi:decouple', of: [''] }], facts: firstText },
+    {
+      names: ['str', 'bool', 'int', 'float', 'json', 'list', 'url', 'db', 'db_url', 'cache', 'get_value', '__call__'],
+      from: [{ origin: ['pypi:environ', 'pypi:environs'], of: ['Env'] }],
+      facts: firstText,
+    },
+  ],
+  texts: [
+    { names: ['get', 'pop', 'setdefault'], from: OS, text: defaultText },
+    { names: ['getenv'], from: [{ origin: 'python:os' }], text: defaultText },
+    { names: ['config'], from: [{ origin: 'pypi:decouple' }], text: defaultText },
+  ],
+  definitions: [
+    {
+      kinds: ['class'],
+      bases: { names: ['BaseSettings'], from: [{ origin: ['pypi:pydantic_settings', 'pypi:pydantic'] }] },
+      facts: settingsFacts,
+    },
+  ],
+};
