@@ -55,7 +55,7 @@ export type ModuleResolver = (specifier: string, fromPath: string) => ModuleTarg
 /**
  * Built-in types, so that chains through them keep their types.
  * A type text is `Name`, `Name<A,B>`, a type parameter of the type, `R` (what the callback returns), `Argument` (the first argument),
- * `Settled` (the first argument, a list, with each element awaited), `Self`, or `?` (unknown).
+ * `Settled` (the first argument, a list, with each element awaited), `Given` (the first type argument of the call), `Self`, or `?` (unknown).
  */
 export interface BuiltinType {
   /** Type parameters in order: `['K', 'V']`. */
@@ -146,6 +146,8 @@ interface LanguageSemantics {
   readonly separateMethods?: boolean;
   /** A type may have a field and a method of one name: a member that is called is looked up among methods first, any other among fields. */
   readonly separateFields?: boolean;
+  /** A local is seen only after its declaration: before it, in its own value too, the name means what is outside (`let x = &x`). */
+  readonly declaredBeforeUse?: true;
   /**
    * Several functions may share a name; the call's arguments choose, by count, names and known types. A call that still fits several is
    * ambiguous.
@@ -207,8 +209,11 @@ export interface Language {
   readonly name: string;
   readonly grammars: readonly GrammarChoice[];
   extract(tree: SyntaxTree, path: string): FileFacts;
-  /** Id of the grammar for this text, where endings that languages share do not tell (`.h`); undefined to keep the one of the ending. */
-  chooseGrammar?(source: string, path: string): string | undefined;
+  /**
+   * Ids of grammars for this text, likeliest first, where the ending does not tell (`.h`): the next is tried when one leaves errors.
+   * Undefined to keep the ending's.
+   */
+  chooseGrammar?(source: string, path: string): readonly string[] | undefined;
   /**
    * The text rewritten, at the same length and with the same lines, so that the grammar reads a shape it cannot; undefined when there
    * is none. Tried only when the text as it stands has errors, and kept only when it leaves fewer.

@@ -33,7 +33,7 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
   const changed = hash === job.hash ? undefined : { hash, bytes: bytes.length, encoding: detectEncoding(bytes) };
   try {
     const source = decodeText(bytes, changed?.encoding ?? job.encoding);
-    const tree = await parseText(source, { ...options, grammar: grammarOf(source, job.path, options) });
+    const tree = await parseBest(source, job.path, options);
     const facts = options.language.extract(tree, job.path);
     const texts = options.keep === 'index' ? symbolTexts(source, facts) : [];
     const unit = packUnit({ facts, texts });
@@ -48,10 +48,17 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
   }
 }
 
-/** The grammar of the ending, unless the text says another one of the language's. */
-function grammarOf(source: string, path: string, { language, grammar }: ParseFileOptions): GrammarChoice {
-  const id = language.chooseGrammar?.(source, path);
-  return language.grammars.find((choice) => choice.id === id) ?? grammar;
+/** With the grammar of the ending, or the first of those the text may be in that leaves the fewest errors. */
+async function parseBest(source: string, path: string, options: ParseFileOptions): Promise<SyntaxTree> {
+  const ids = options.language.chooseGrammar?.(source, path) ?? [options.grammar.id];
+  let best: SyntaxTree | undefined;
+  for (const id of ids) {
+    const grammar = options.language.grammars.find((choice) => choice.id === id) ?? options.grammar;
+    const tree = await parseText(source, { ...options, grammar });
+    if (!best || tree.errorLines.length < best.errorLines.length) best = tree;
+    if (best.errorLines.length === 0) break;
+  }
+  return best ?? parseText(source, options);
 }
 
 async function parseText(source: string, { language, grammar }: ParseFileOptions): Promise<SyntaxTree> {

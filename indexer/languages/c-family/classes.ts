@@ -5,22 +5,24 @@ import { readDeclarator } from '#indexer/languages/c-family/declarators';
 import { readEnum } from '#indexer/languages/c-family/enums';
 import { declareFunction } from '#indexer/languages/c-family/functions';
 import { readTemplateParameters } from '#indexer/languages/c-family/parameters';
+import type { Segment } from '#indexer/languages/c-family/syntax';
 import { hasSpecifier, named, placeOf, segmentsOf, templateOf, withTemplate } from '#indexer/languages/c-family/syntax';
-import { declaredType, tagName } from '#indexer/languages/c-family/types';
+import { declaredType, pathType, tagName } from '#indexer/languages/c-family/types';
 import type { ClassOptions, Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 import { childByField } from '#indexer/parse/syntax-tree';
 
 /** See `Readers.defineClass`. The definition of a class with a body; NONE for an anonymous enum. */
-export function defineClass(walk: Walk, node: SyntaxNode, place: Place, options: ClassOptions = {}): DefId {
-  if (node.type === 'enum_specifier') return readEnum(walk, node, place, options.name);
+export function defineClass(walk: Walk, node: SyntaxNode, at: Place, options: ClassOptions = {}): DefId {
+  if (node.type === 'enum_specifier') return readEnum(walk, node, at, options.name);
   const nameNode = childByField(node, 'name') ?? options.name;
   const body = childByField(node, 'body');
   const segments = nameNode ? segmentsOf(walk, nameNode) : [];
   const name = segments.at(-1)?.text ?? '';
+  const owners = segments.slice(0, -1).filter((segment) => segment.text !== '');
   const outer = withTemplate(node);
-  const prefix = [place.prefix, ...segments.slice(0, -1).map((segment) => segment.text)].filter((part) => part !== '').join('.');
-  const qualified = name === '' ? '' : prefix === '' ? name : `${prefix}.${name}`;
+  const place = owners.length > 0 ? insideClass(walk, node, owners, at) : at;
+  const qualified = name === '' ? '' : walk.qualify(name, place);
   const scope = walk.facts.scope('class', place.block);
   const def = walk.facts.definition({
     name,
@@ -56,6 +58,23 @@ export function defineClass(walk: Walk, node: SyntaxNode, place: Place, options:
   return def;
 }
 
+/** `struct Outer::Inner {…}` stands outside of Outer and sees its names. */
+function insideClass(walk: Walk, node: SyntaxNode, owners: readonly Segment[], place: Place): Place {
+  const scope = walk.facts.scope('class', place.block);
+  const extension = walk.facts.definition({
+    name: '',
+    qualified: '',
+    kind: 'class',
+    owner: place.owner,
+    scope: place.block,
+    body: scope,
+    ...placeOf(walk, node, node, childByField(node, 'body')),
+    extensionOf: pathType(walk, owners, place, node.start),
+  });
+  const prefix = walk.qualify(owners.map((segment) => segment.text).join('.'), place);
+  return { ...place, block: scope, scope, owner: extension, self: extension, prefix };
+}
+
 /** Members of an anonymous struct or union inside another are members of that one. */
 function spreadAnonymous(walk: Walk, def: DefId, outer: DefId): void {
   for (const member of walk.facts.open(def).members) if (member.def === undefined) walk.facts.member(outer, member);
@@ -79,11 +98,17 @@ export function readMembers(walk: Walk, nodes: readonly SyntaxNode[], place: Pla
   }
 }
 
+/** `struct Impl;` */
+export function isForward(node: SyntaxNode): boolean {
+  return /^(class|struct|union)_specifier$/.test(node.type) && !childByField(node, 'body');
+}
+
 function readField(walk: Walk, node: SyntaxNode, place: Place): void {
   const typeNode = childByField(node, 'type');
   const declarators = node.children.filter((child) => child.field === 'declarator');
   if (typeNode && declarators.length === 0) {
-    walk.type(typeNode, place);
+    if (isForward(typeNode)) declareClass(walk, typeNode, place);
+    else walk.type(typeNode, place);
     return;
   }
   const value = childByField(node, 'default_value');

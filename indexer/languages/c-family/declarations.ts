@@ -2,7 +2,7 @@
 import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { construction } from '#indexer/languages/c-family/calls';
-import { declareClass } from '#indexer/languages/c-family/classes';
+import { declareClass, isForward } from '#indexer/languages/c-family/classes';
 import type { Declarator } from '#indexer/languages/c-family/declarators';
 import { readDeclarator } from '#indexer/languages/c-family/declarators';
 import { declareFunction } from '#indexer/languages/c-family/functions';
@@ -20,7 +20,7 @@ export function readDeclaration(walk: Walk, node: SyntaxNode, place: Place): voi
   const typeNode = childByField(node, 'type');
   const declarators = node.children.filter((child) => child.field === 'declarator');
   if (typeNode && declarators.length === 0) {
-    if (CLASSES.has(typeNode.type) && !childByField(typeNode, 'body')) declareClass(walk, typeNode, place);
+    if (isForward(typeNode)) declareClass(walk, typeNode, place);
     else walk.type(typeNode, place);
     return;
   }

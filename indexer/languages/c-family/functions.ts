@@ -44,7 +44,7 @@ export function readFunctionDefinition(walk: Walk, node: SyntaxNode, place: Plac
   const wish: Definable = { node, declarator, name: last.text, nameNode: last.node, body };
   const owners = segments.slice(0, -1).filter((segment) => segment.text !== '');
   if (owners.length === 0) defineHere(walk, wish, place, test !== undefined);
-  else defineOutOfLine(walk, wish, owners, place);
+  else defineOutOfLine(walk, wish, { owners, at: place });
 }
 
 /** The name's parts; an `operator bool` is one part. */
@@ -73,13 +73,19 @@ function defineHere(walk: Walk, wish: Definable, place: Place, isTest: boolean):
 
 /**
  * `void Foo::run() {…}`: adds to the class it names. Names of namespaces in front are no part of the symbol's name; that a name is a
- * namespace's is known where this file opens it, and otherwise by its being written in lower case before a class that is not.
+ * namespace's is known where this file opens it, and otherwise by its being written in lower case before a class that is not, or
+ * after a namespace that is known.
  */
-function defineOutOfLine(walk: Walk, wish: Definable, owners: readonly Segment[], place: Place): void {
+function defineOutOfLine(
+  walk: Walk,
+  wish: Definable,
+  { owners, at }: { readonly owners: readonly Segment[]; readonly at: Place },
+): void {
   const first = firstClass(walk, owners);
   const classes = owners.slice(first);
+  const place = first === 0 ? at : insideNamespace(walk, owners.slice(0, first), at);
   if (classes.length === 0) {
-    defineQualified(walk, wish, owners, place);
+    defineHere(walk, wish, place, false);
     return;
   }
   const prefix = walk.qualify(classes.map((segment) => segment.text).join('.'), place);
@@ -91,7 +97,7 @@ function defineOutOfLine(walk: Walk, wish: Definable, owners: readonly Segment[]
     scope: place.block,
     body: walk.facts.scope('class', place.block),
     ...placeOf(walk, wish.nameNode, wish.node, wish.body),
-    extensionOf: pathType(walk, owners, place, wish.node.start),
+    extensionOf: pathType(walk, classes, place, wish.node.start),
   });
   readTemplateParameters(walk, outerTemplate(wish.node), extension, place);
   const scope = walk.facts.open(extension).body;
@@ -101,14 +107,13 @@ function defineOutOfLine(walk: Walk, wish: Definable, owners: readonly Segment[]
   readBody(walk, wish, def, inside);
 }
 
-/** `void app::start() {…}`: a function of a namespace, defined outside its braces. */
-function defineQualified(walk: Walk, wish: Definable, owners: readonly Segment[], place: Place): void {
+/** `void app::start() {…}`: stands outside the namespace's braces and sees its names. */
+function insideNamespace(walk: Walk, owners: readonly Segment[], place: Place): Place {
   const name = owners.map((segment) => segment.text).join('::');
   const full = place.namespace === '' ? name : `${place.namespace}::${name}`;
   const scope = walk.facts.scope('block', place.block);
   walk.facts.namespaces.push({ name: full, scope });
-  const inside: Place = { ...place, block: scope, scope, namespace: full };
-  defineHere(walk, wish, inside, false);
+  return { ...place, block: scope, scope, namespace: full };
 }
 
 function firstClass(walk: Walk, owners: readonly Segment[]): number {
@@ -117,7 +122,7 @@ function firstClass(walk: Walk, owners: readonly Segment[]): number {
     const text = owners[first]?.text ?? '';
     const next = owners[first + 1]?.text;
     const isKnown = walk.namespaces.has(text);
-    const looksLike = next !== undefined && /^[a-z]/.test(text) && /^[A-Z]/.test(next);
+    const looksLike = /^[a-z]/.test(text) && (next === undefined ? first > 0 : /^[A-Z]/.test(next));
     if (!isKnown && !looksLike) break;
     first += 1;
   }

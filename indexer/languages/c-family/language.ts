@@ -2,7 +2,7 @@
 import { BUILTIN_TYPES, GLOBALS, LIBRARY_RESULTS, LITERAL_TYPES } from '#indexer/languages/c-family/builtins';
 import { extract } from '#indexer/languages/c-family/extract';
 import { CONSTRUCTOR } from '#indexer/languages/c-family/functions';
-import { headerGrammar } from '#indexer/languages/c-family/header-grammar';
+import { headerGrammars } from '#indexer/languages/c-family/header-grammar';
 import { createModuleResolver } from '#indexer/languages/c-family/modules';
 import { repair } from '#indexer/languages/c-family/repair';
 import type { Language } from '#indexer/languages/language';
@@ -37,7 +37,7 @@ export const cFamily: Language = {
     },
   ],
   extract,
-  chooseGrammar: headerGrammar,
+  chooseGrammar: headerGrammars,
   repair,
   semantics: {
     createModuleResolver,

@@ -41,6 +41,7 @@ export function readTemplateParameters(walk: Walk, list: SyntaxNode | undefined,
     const isType = node.type.includes('type_parameter') && name;
     const constraint = node.type === 'parameter_declaration' ? undefined : childByField(node, 'constraint');
     const type = constraint ? walk.type(constraint, place) : undefined;
+    if (name) walk.bind(walk.text(name), place, node.start, { k: 'unknown' });
     walk.facts
       .open(def)
       .typeParams.push({ name: isType ? walk.text(name) : '', ...(type === undefined ? {} : { constraint: type }) });
