@@ -4,6 +4,7 @@
  */
 import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { ARRAY } from '#indexer/languages/java/builtins';
 import { defineAnonymous, nameOfType } from '#indexer/languages/java/classes';
 import { CONSTRUCTOR } from '#indexer/languages/java/definitions';
 import { dottedPath, foldSpace, meaningful } from '#indexer/languages/java/syntax';
@@ -170,7 +171,7 @@ export function readNewArray(walk: Walk, node: SyntaxNode): ExprId {
   let type: TypeId = walk.type(element);
   const dimensions = node.children.filter((child) => child.field === 'dimensions').length;
   for (let index = 0; index < Math.max(1, dimensions); index += 1)
-    type = facts.type({ k: 'ref', path: ['Array'], args: [type], scope: place.scope, at: node.start });
+    type = facts.type({ k: 'ref', path: [ARRAY], args: [type], scope: place.scope, at: node.start });
   return facts.expr({ k: 'cast', type });
 }
 

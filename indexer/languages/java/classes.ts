@@ -10,7 +10,7 @@ import { addEnumMembers, addRecordMembers } from '#indexer/languages/java/implic
 import { addGeneratedMembers } from '#indexer/languages/java/lombok';
 import { expectType, readParameter } from '#indexer/languages/java/methods';
 import { hasModifier, meaningful } from '#indexer/languages/java/syntax';
-import { declaredType, isText, readTypeParams } from '#indexer/languages/java/types';
+import { declaredType, noteName, readTypeParams } from '#indexer/languages/java/types';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 import { childByField, childrenByField } from '#indexer/parse/syntax-tree';
@@ -128,7 +128,7 @@ export function readField(walk: Walk, node: SyntaxNode): void {
     const nameNode = childByField(declarator, 'name');
     if (!nameNode) continue;
     const name = walk.text(nameNode);
-    if (typeNode && isText(walk, typeNode)) walk.textNames.add(name);
+    noteName(walk, name, typeNode);
     const type = declaredType(walk, typeNode, declarator);
     const valueNode = childByField(declarator, 'value');
     const value: ExprId | undefined = valueNode ? walk.within({ isStatic }, () => walk.expression(valueNode)) : undefined;

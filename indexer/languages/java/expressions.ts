@@ -38,7 +38,18 @@ export function readFieldAccess(walk: Walk, node: SyntaxNode): ExprId {
     const def = enclosingClass(walk, dottedPath(object, walk.source)?.at(-1) ?? '');
     return def === NONE ? walk.unknown() : walk.facts.expr({ k: 'self', def });
   }
-  return walk.facts.expr({ k: 'member', object: walk.expression(object), name: walk.text(field) });
+  const module = qualifier(walk, object);
+  const read = module === undefined ? walk.expression(object) : walk.facts.expr({ k: 'module', module });
+  return walk.facts.expr({ k: 'member', object: read, name: walk.text(field) });
+}
+
+/** `java.util` of `java.util.List`: nobody names variables like that. */
+const QUALIFIER = /^(java|javax|jakarta|org|com|net|io|kotlin)(\.[a-z][a-z0-9_]*)+$/;
+
+function qualifier(walk: Walk, node: SyntaxNode): string | undefined {
+  const text = node.type === 'field_access' ? walk.text(node).replace(/\s+/g, '') : '';
+  const next = walk.source.slice(node.end, node.end + 2);
+  return QUALIFIER.test(text) && /^\.[A-Z]/.test(next) ? text : undefined;
 }
 
 export function readIndex(walk: Walk, node: SyntaxNode): ExprId {
@@ -70,11 +81,12 @@ export function readAssignment(walk: Walk, node: SyntaxNode): ExprId {
 export function readBinary(walk: Walk, node: SyntaxNode): ExprId {
   const operator = childByField(node, 'operator')?.type ?? '';
   if (operator === '+') return readSum(walk, node);
-  for (const side of ['left', 'right']) {
+  const operands = ['left', 'right'].flatMap((side) => {
     const operand = childByField(node, side);
-    if (operand) walk.expression(operand);
-  }
-  return TRUTH.has(operator) ? walk.facts.expr({ k: 'literal', type: 'boolean' }) : walk.unknown();
+    return operand ? [walk.expression(operand)] : [];
+  });
+  if (TRUTH.has(operator)) return walk.facts.expr({ k: 'literal', type: 'boolean' });
+  return walk.facts.expr({ k: 'choice', options: operands });
 }
 
 /** The operands of a chain of `+`, left to right; chains lean left and may be thousands long. */
@@ -89,6 +101,7 @@ function readSum(walk: Walk, node: SyntaxNode): ExprId {
   if (at) operands.push(at);
   operands.reverse();
   const parts = operands.map((operand) => walk.expression(operand));
+  if (parts.every((part) => isNumber(walk, part))) return walk.facts.expr({ k: 'choice', options: parts.slice(0, MAX_PARTS) });
   if (!parts.some((part) => isText(walk, part))) return walk.unknown();
   return walk.facts.expr({ k: 'template', parts: parts.slice(0, MAX_PARTS) });
 }
@@ -98,6 +111,16 @@ function isText(walk: Walk, expr: ExprId): boolean {
   if (fact?.k === 'literal') return fact.type === 'string';
   if (fact?.k === 'name') return walk.textNames.has(fact.name);
   return fact?.k === 'template';
+}
+
+const NUMBERS = new Set(['int', 'long', 'float', 'double', 'char']);
+
+/** Certainly a number, so that a sum with it is arithmetic. */
+function isNumber(walk: Walk, expr: ExprId): boolean {
+  const fact = walk.facts.exprs[expr];
+  if (fact?.k === 'literal') return NUMBERS.has(fact.type);
+  if (fact?.k === 'name') return walk.numberNames.has(fact.name) && !walk.textNames.has(fact.name);
+  return fact?.k === 'choice' && fact.options.every((option) => isNumber(walk, option));
 }
 
 export function readUnary(walk: Walk, node: SyntaxNode): ExprId {

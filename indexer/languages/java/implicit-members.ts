@@ -1,5 +1,6 @@
 /** Members the language itself writes: what every enum has, a record's accessors and its canonical constructor. */
 import type { DefId, TypeId } from '#indexer/facts/file-facts';
+import { ARRAY } from '#indexer/languages/java/builtins';
 import { CONSTRUCTOR, hasMethod, implicitMethod } from '#indexer/languages/java/definitions';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
@@ -12,7 +13,7 @@ export function addEnumMembers(walk: Walk, def: DefId, at: SyntaxNode): void {
   const scope = facts.open(def).body;
   const self = facts.type({ k: 'self', def });
   const named = (type: string): TypeId => facts.type({ k: 'literal', type });
-  const list = facts.type({ k: 'ref', path: ['Array'], args: [self], scope, at: at.start });
+  const list = facts.type({ k: 'ref', path: [ARRAY], args: [self], scope, at: at.start });
   const text = { name: 'name', type: named('String') };
   implicitMethod(walk, def, { name: 'values', at, isStatic: true, returns: list });
   implicitMethod(walk, def, { name: 'valueOf', at, isStatic: true, params: [text], returns: self });

@@ -1,10 +1,10 @@
 /** Java: what the registry knows of it. */
+import { ARRAY, BUILTIN_TYPES } from '#indexer/languages/java/builtins';
 import { CONSTRUCTOR } from '#indexer/languages/java/definitions';
 import { extract } from '#indexer/languages/java/extract';
 import type { Language } from '#indexer/languages/language';
 import { javaType, resolveLibrary } from '#indexer/libraries/jvm/modules';
 import { starName } from '#indexer/libraries/jvm/star-names';
-import { JAVA_TYPES } from '#indexer/libraries/jvm/types';
 
 /** Maven's and Gradle's source sets for tests, and the names their runners look for. */
 const TEST_PATH =
@@ -16,12 +16,13 @@ export const java: Language = {
   extract,
   semantics: {
     createModuleResolver: () => resolveLibrary,
-    builtinTypes: JAVA_TYPES,
+    builtinTypes: BUILTIN_TYPES,
     globals: {},
-    literalTypes: { string: 'String', list: 'Array', array: 'Array' },
+    literalTypes: { string: 'String', list: ARRAY, array: ARRAY },
     constructorName: CONSTRUCTOR,
     namespaces: { family: 'jvm', separator: '.', nested: false, qualified: true },
     membersInScope: true,
+    declaredBeforeUse: true,
     separateMethods: true,
     overloads: true,
     interfacesInherit: true,

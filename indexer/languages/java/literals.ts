@@ -60,6 +60,6 @@ export function readClassLiteral(walk: Walk, node: SyntaxNode): ExprId {
   const args = named ? [walk.type(named)] : [];
   return facts.expr({
     k: 'cast',
-    type: facts.type({ k: 'ref', path: ['java', 'lang', 'Class'], args, scope: place.scope, at: node.start }),
+    type: facts.type({ k: 'ref', path: ['Class'], args, scope: place.scope, at: node.start }),
   });
 }

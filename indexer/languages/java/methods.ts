@@ -7,7 +7,7 @@ import { NONE } from '#indexer/facts/file-facts';
 import { type Annotations, readAnnotations, readElementValue } from '#indexer/languages/java/annotations';
 import { CONSTRUCTOR, define, modifierFlags } from '#indexer/languages/java/definitions';
 import { meaningful } from '#indexer/languages/java/syntax';
-import { declaredType, isText, readTypeParams } from '#indexer/languages/java/types';
+import { declaredType, noteName, readTypeParams } from '#indexer/languages/java/types';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 import { childByField } from '#indexer/parse/syntax-tree';
@@ -118,7 +118,7 @@ export function readParameter(walk: Walk, node: SyntaxNode): { readonly fact: Pa
     ? meaningful(node).find((child) => child.type !== 'modifiers' && child.type !== 'variable_declarator')
     : childByField(node, 'type');
   const name = walk.text(nameNode);
-  if (typeNode && isText(walk, typeNode)) walk.textNames.add(name);
+  noteName(walk, name, typeNode);
   const type: TypeId | undefined = declaredType(walk, typeNode, declarator);
   const { exprs } = readAnnotations(walk, node);
   const fact: ParamFact = {

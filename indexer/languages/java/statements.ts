@@ -5,7 +5,7 @@ import type { ExprId } from '#indexer/facts/file-facts';
 import { expectType } from '#indexer/languages/java/methods';
 import { readPattern } from '#indexer/languages/java/patterns';
 import { meaningful } from '#indexer/languages/java/syntax';
-import { declaredType, isText } from '#indexer/languages/java/types';
+import { declaredType, noteName } from '#indexer/languages/java/types';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 import { childByField, childrenByField } from '#indexer/parse/syntax-tree';
@@ -24,7 +24,7 @@ export function readLocal(walk: Walk, node: SyntaxNode): void {
     if (expr !== undefined) expectType(walk, expr, type);
     if (!nameNode) continue;
     const name = walk.text(nameNode);
-    if (typeNode && isText(walk, typeNode)) walk.textNames.add(name);
+    noteName(walk, name, typeNode);
     walk.bind(name, declarator.end, {
       k: 'value',
       ...(type === undefined ? {} : { type }),
@@ -42,7 +42,7 @@ export function readForEach(walk: Walk, node: SyntaxNode): void {
   walk.inBlock(() => {
     if (nameNode) {
       const type = declaredType(walk, typeNode, node);
-      if (typeNode && isText(walk, typeNode)) walk.textNames.add(walk.text(nameNode));
+      noteName(walk, walk.text(nameNode), typeNode);
       const what =
         type === undefined ? { k: 'value' as const, expr: walk.facts.expr({ k: 'iterate', of }) } : { k: 'value' as const, type };
       walk.bind(walk.text(nameNode), nameNode.start, what);

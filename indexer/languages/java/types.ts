@@ -3,6 +3,7 @@
  * A name stays a name with the place it was used; which class it means is for the linker to find.
  */
 import type { TypeId } from '#indexer/facts/file-facts';
+import { ARRAY } from '#indexer/languages/java/builtins';
 import { dottedPath, meaningful } from '#indexer/languages/java/syntax';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
@@ -60,13 +61,14 @@ export function dimensionCount(walk: Walk, node: SyntaxNode): number {
 export function arrayOf(walk: Walk, element: TypeId, node: SyntaxNode, count = 1): TypeId {
   let type = element;
   for (let index = 0; index < count; index += 1)
-    type = walk.facts.type({ k: 'ref', path: ['Array'], args: [type], scope: walk.place.scope, at: node.start });
+    type = walk.facts.type({ k: 'ref', path: [ARRAY], args: [type], scope: walk.place.scope, at: node.start });
   return type;
 }
 
-/** True when the type as written is `String`, whose `+` joins text. */
-export function isText(walk: Walk, node: SyntaxNode): boolean {
-  return node.type === 'type_identifier' && walk.text(node) === 'String';
+/** Remembers names that are text or numbers, since `+` means one thing for each. */
+export function noteName(walk: Walk, name: string, type: SyntaxNode | undefined): void {
+  if (type?.type === 'type_identifier' && walk.text(type) === 'String') walk.textNames.add(name);
+  if (type?.type === 'integral_type' || type?.type === 'floating_point_type') walk.numberNames.add(name);
 }
 
 /** Declared type of a variable, with the brackets that may follow its name; undefined for `var`. */

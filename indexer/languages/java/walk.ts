@@ -45,6 +45,8 @@ export class Walk {
   doc: string | undefined;
   /** Names declared as `String` somewhere in the file: `A + B` of such names is text. */
   readonly textNames = new Set<string>();
+  /** Names declared with a primitive number type somewhere in the file. */
+  readonly numberNames = new Set<string>();
   /** Names imported from `java.util.stream.Collectors`; `*` for all of them. */
   readonly collectors = new Set<string>();
   private readonly readers: Readers;

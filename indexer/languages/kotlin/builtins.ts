@@ -36,13 +36,13 @@ Nothing extends Any:
 Unit extends Any:
 Int extends Any: toLong:Long toDouble:Double toFloat:Float toByte:Byte toChar:Char toString:String plus:Int minus:Int times:Int div:Int
   rem:Int coerceAtLeast:Int coerceAtMost:Int coerceIn:Int compareTo:Int until:IntRange downTo:IntRange rangeTo:IntRange and:Int or:Int
-  shl:Int shr:Int xor:Int
-Long extends Any: toInt:Int toDouble:Double plus:Long minus:Long times:Long div:Long rem:Long coerceAtLeast:Long coerceAtMost:Long
+  shl:Int shr:Int xor:Int ushr:Int inv:Int toShort:Short toUInt:?
+Long extends Any: and:Long or:Long xor:Long shl:Long shr:Long ushr:Long inv:Long toByte:Byte toString:String toInt:Int toDouble:Double plus:Long minus:Long times:Long div:Long rem:Long coerceAtLeast:Long coerceAtMost:Long
 Double extends Any: toInt:Int toLong:Long plus:Double minus:Double times:Double div:Double
 Float extends Any: toInt:Int plus:Float minus:Float times:Float div:Float
 Short extends Any:
-Byte extends Any:
-Char extends Any: isDigit:Boolean isLetter:Boolean uppercaseChar:Char code!:Int isWhitespace:Boolean
+Byte extends Any: toInt:Int toLong:Long and:Byte or:Byte
+Char extends Any: toInt:Int toLong:Long toChar:Char plus:Char minus:Int isDigit:Boolean isLetter:Boolean uppercaseChar:Char code!:Int isWhitespace:Boolean
 Boolean extends Any: not:Boolean and:Boolean or:Boolean
 Number extends Any: toInt:Int toLong:Long toDouble:Double
 Comparable<T> extends Any: compareTo:Int
@@ -130,7 +130,8 @@ export const KOTLIN_FUNCTIONS: Readonly<Record<string, string>> = Object.fromEnt
   `listOf:List<Argument> mutableListOf:MutableList<Argument> arrayListOf:ArrayList<Argument> listOfNotNull:List<Argument> emptyList:List<?>
   setOf:Set<Argument> mutableSetOf:MutableSet<Argument> hashSetOf:MutableSet<Argument> linkedSetOf:MutableSet<Argument> emptySet:Set<?>
   mapOf:Map<?,?> mutableMapOf:MutableMap<?,?> hashMapOf:MutableMap<?,?> linkedMapOf:MutableMap<?,?> emptyMap:Map<?,?>
-  arrayOf:Array<Argument> arrayOfNulls:Array<?> emptyArray:Array<?> intArrayOf:IntArray sequenceOf:Sequence<Argument> sequence:Sequence<?>
+  arrayOf:Array<Argument> arrayOfNulls:Array<?> emptyArray:Array<?> intArrayOf:IntArray longArrayOf:LongArray byteArrayOf:ByteArray charArrayOf:CharArray doubleArrayOf:DoubleArray booleanArrayOf:?
+  floatArrayOf:? shortArrayOf:? ReplaceWith:? yield:Unit sequenceOf:Sequence<Argument> sequence:Sequence<?>
   generateSequence:Sequence<Argument> buildString:String buildList:List<?> buildMap:Map<?,?> buildSet:Set<?> println:Unit print:Unit
   readLine:String readln:String require:Unit requireNotNull:Argument check:Unit checkNotNull:Argument error:Nothing TODO:Nothing
   lazy:Lazy<R> lazyOf:Lazy<Argument> run:R with:R repeat:Unit runCatching:Result<R> maxOf:Argument minOf:Argument compareBy:Comparator<?>

@@ -81,9 +81,10 @@ interface MadeCall {
   readonly trailing: ExprId | undefined;
   readonly typeArgs: SyntaxNode | undefined;
   readonly start: number;
+  readonly isInfix?: boolean;
 }
 
-function makeCall(walk: Walk, { callee, args, trailing, typeArgs, start }: MadeCall): ExprId {
+function makeCall(walk: Walk, { callee, args, trailing, typeArgs, start, isInfix = false }: MadeCall): ExprId {
   const { facts, place, source } = walk;
   const types = typeArgs?.parent ? readTypeArguments(walk, typeArgs.parent) : [];
   const expr = facts.expr({ k: 'call', callee: callee.expr, args, ...(types.length > 0 ? { typeArgs: types } : {}) });
@@ -96,7 +97,7 @@ function makeCall(walk: Walk, { callee, args, trailing, typeArgs, start }: MadeC
     line: nameNode.startRow + 1,
     column: nameNode.startColumn + 1,
     name,
-    text: calleeText(source.slice(Math.max(start, nameNode.end - 4 * MAX_TEXT), nameNode.end)),
+    text: isInfix ? name : calleeText(source.slice(Math.max(start, nameNode.end - 4 * MAX_TEXT), nameNode.end)),
   });
   return expr;
 }
@@ -137,6 +138,7 @@ export function readInfix(walk: Walk, node: SyntaxNode): ExprId {
     trailing: undefined,
     typeArgs: undefined,
     start: left.start,
+    isInfix: true,
   });
 }
 

@@ -74,6 +74,8 @@ const READERS: Readers = { nodes: new Map(Object.entries(NODES)), type: readType
 
 export function extract(tree: SyntaxTree, path: string): FileFacts {
   const walk = new Walk(tree, path, READERS);
+  // A Gradle script is the body of a function of its project.
+  if (path.endsWith('.gradle.kts')) walk.facts.starImports.push({ module: 'org.gradle.api.Project', scope: 0 });
   walk.readChildren(tree.root);
   addFileClass(walk, tree.root);
   if (walk.facts.namespaces.length === 0) walk.facts.namespaces.push({ name: '', scope: 0 });

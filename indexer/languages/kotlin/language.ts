@@ -34,6 +34,7 @@ export const kotlin: Language = {
     constructorName: CONSTRUCTOR,
     namespaces: { family: 'jvm', separator: '.', nested: false, qualified: true },
     membersInScope: true,
+    declaredBeforeUse: true,
     separateMethods: true,
     overloads: true,
     interfacesInherit: true,

@@ -2,7 +2,17 @@
 import { readTypes } from '#indexer/libraries/jvm/type-text';
 
 export const CORE = readTypes(`
-Object: toString:String hashCode:int equals:boolean getClass:Class<?>
+Object: toString:String hashCode:int equals:boolean getClass:Class<?> notify:void notifyAll:void wait:void clone:?
+Appendable extends Object: append:Self
+ThreadGroup extends Object: getName:String getParent:ThreadGroup
+InheritableThreadLocal<T> extends Object: get:T set:void
+Package extends Object: getName:String
+Module extends Object: getName:String
+Override:
+Deprecated:
+FunctionalInterface:
+SuppressWarnings:
+SafeVarargs:
 CharSequence extends Object: iterate!:char length:int charAt:char subSequence:CharSequence isEmpty:boolean chars:IntStream
 String extends CharSequence: charAt:char length:int substring:String trim:String strip:String stripLeading:String stripTrailing:String
   toUpperCase:String toLowerCase:String replace:String replaceAll:String replaceFirst:String split:Array<String> concat:String

@@ -41,9 +41,13 @@ export function starName(path: readonly string[], modules: readonly string[]): L
   if (path.length > 1 && /^[a-z]/.test(head)) return named(path.slice(0, -1).join('.'), path.slice(-1));
   const listed = modules.find((module) => NAMES.get(module)?.has(head));
   if (listed !== undefined) return named(listed, path);
-  if (!/^[A-Z]/.test(head)) return undefined;
-  const [only, more] = modules.filter((module) => !NAMES.has(module));
+  // Types come out of packages, functions out of classes.
+  const [only, more] = modules.filter((module) => !NAMES.has(module) && isClass(module) !== /^[A-Z]/.test(head));
   return only !== undefined && more === undefined ? named(only, path) : undefined;
+}
+
+function isClass(module: string): boolean {
+  return /\.[A-Z]\w*$/.test(module);
 }
 
 function named(module: string, path: readonly string[]): LibraryName | undefined {
