@@ -26,6 +26,7 @@ export const csharp: Language = {
     constructorName: CONSTRUCTOR,
     namespaces: { family: 'clr', separator: '.', nested: true, qualified: true, openClasses: 'marked' },
     membersInScope: true,
+    declaredBeforeUse: true,
     overloads: true,
     interfacesInherit: true,
     rootType: 'object',
