@@ -5,14 +5,10 @@
 export const KNOWN_FAILURES: Readonly<Record<string, string>> = {
   'js-sequelize-models': 'Sequelize tables are entities',
   'py-celery-redis': 'celery tasks and Redis topics are entities',
-  'py-django-urls': 'Django routes and ORM tables are entities',
-  'py-fastapi-sqlalchemy': 'FastAPI routes and SQLAlchemy tables are entities',
-  'py-flask-sqlite': 'Flask routes and SQL in strings are entities',
-  'py-requests-config': 'HTTP clients and configuration are entities',
+  'py-django-urls': 'Django ORM tables are entities',
+  'py-fastapi-sqlalchemy': 'SQLAlchemy tables are entities',
+  'py-flask-sqlite': 'SQL in strings names entities',
   'ts-event-emitter': 'event emitter topics are entities',
-  'ts-express-orders': 'Express routes and SQL in strings are entities',
-  'ts-http-clients': 'HTTP clients are entities',
+  'ts-express-orders': 'SQL in strings names entities',
   'ts-kafka-redis': 'Kafka and Redis topics are entities',
-  'ts-nest-controller': 'NestJS routes are entities',
-  'ts-next-route-handlers': 'Next.js routes are entities',
 };
