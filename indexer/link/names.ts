@@ -3,7 +3,7 @@
  * Inside one function the last assignment that stands on every way to the use wins; assignments in branches before it are
  * alternatives, and an arm of an if never reaches its other arm. Across functions every assignment that can be live counts.
  */
-import type { BindingFact, ScopeId } from '#indexer/facts/file-facts';
+import type { BindingFact, DefId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
 import { hasReceiverParameter } from '#indexer/link/extension-receiver';
@@ -52,6 +52,16 @@ function ancestors(unit: Unit, scope: ScopeId): ReadonlySet<ScopeId> {
   return chain;
 }
 
+/** The branches of which a place is in an arm. */
+function branchesOf(unit: Unit, chain: ReadonlySet<ScopeId>): ReadonlySet<number> {
+  const branches = new Set<number>();
+  for (const scope of chain) {
+    const branch = unit.facts.scopes[scope]?.branchOf;
+    if (branch !== undefined) branches.add(branch);
+  }
+  return branches;
+}
+
 /** True when the two places stand in different arms of one branch. */
 function excludes(unit: Unit, block: ScopeId, useChain: ReadonlySet<ScopeId>, useBranches: ReadonlySet<number>): boolean {
   for (let at = block; at !== NONE && !useChain.has(at); at = unit.facts.scopes[at]?.parent ?? NONE) {
@@ -77,11 +87,7 @@ export function reachingBindings(unit: Unit, found: Found, use: Pick<NameUse, 's
 
 function liveAt(unit: Unit, found: Found, use: Pick<NameUse, 'scope' | 'at'>): readonly BindingFact[] {
   const chain = ancestors(unit, use.scope);
-  const branches = new Set<number>();
-  for (const scope of chain) {
-    const branch = unit.facts.scopes[scope]?.branchOf;
-    if (branch !== undefined) branches.add(branch);
-  }
+  const branches = branchesOf(unit, chain);
   const reaching: BindingFact[] = [];
   for (let index = found.bindings.length - 1; index >= 0; index -= 1) {
     const binding = found.bindings[index];
@@ -170,10 +176,16 @@ export function lookupName(evaluator: Evaluator, unit: Unit, use: NameUse, space
 }
 
 /** Which of the things that share a name an expression or type means; undefined where the language keeps nothing apart. */
-export function wishOf(unit: Unit, use: { readonly call?: true; readonly type?: true }, space: Space): Wish | undefined {
+function wishOf(unit: Unit, use: { readonly call?: true; readonly type?: true }, space: Space): Wish | undefined {
   if (space === 'type' || use.type) return 'type';
   if (!unit.language.semantics.separateMethods) return undefined;
   return use.call ? 'function' : 'value';
+}
+
+/** What kind of member is read where a language keeps fields and methods apart. */
+export function memberWish(unit: Unit, use: { readonly call?: true; readonly type?: true }): Wish | undefined {
+  if (unit.language.semantics.separateFields) return use.call ? 'function' : 'value';
+  return wishOf(unit, use, 'value');
 }
 
 function searchScopes(evaluator: Evaluator, unit: Unit, use: NameUse, wish: Wish | undefined): Value | undefined {
@@ -218,10 +230,11 @@ function boundIn(
   const { namespaces } = unit.language.semantics;
   const all = unit.bindings(place.scope, use.name);
   const keepsApart = wish !== undefined && (namespaces !== undefined || wish !== 'type');
-  const bindings = keepsApart ? all.filter((binding) => isWanted(unit, binding, wish)) : all;
+  const wanted = keepsApart ? all.filter((binding) => isWanted(unit, binding, wish)) : all;
+  const bindings = isOrdered(unit, place.scope) ? wanted.filter(({ what, at }) => what.k !== 'value' || at <= use.at) : wanted;
   if (bindings.length === 0) return NOT_BOUND;
   const space = spaceOf(wish);
-  const overloaded = overloadsAt(evaluator, unit, bindings, { ...place, name: use.name }, wish);
+  const overloaded = overloadsAt(evaluator, unit, bindings, { scope: place.scope, use }, wish);
   if (overloaded) return overloaded;
   const found: Found = { bindings, ...place };
   const proven: Narrowed = space === 'value' ? narrowed(evaluator, unit, use, place.scope) : { excluded: [] };
@@ -230,26 +243,42 @@ function boundIn(
   return without(value, proven.excluded);
 }
 
+/** A scope inside a function in which a name means something only after its declaration. */
+function isOrdered(unit: Unit, scope: ScopeId): boolean {
+  return unit.language.semantics.declaredBeforeUse === true && unit.facts.scopes[enclosingFunction(unit, scope)]?.kind === 'function';
+}
+
 /** Functions of one name in one scope, and in the other files of its namespace. */
 function overloadsAt(
   evaluator: Evaluator,
   unit: Unit,
   bindings: readonly BindingFact[],
-  place: { readonly scope: ScopeId; readonly name: string },
+  { scope, use }: { readonly scope: ScopeId; readonly use: NameUse },
   wish: Wish | undefined,
 ): Value | undefined {
   if (!unit.language.semantics.overloads || wish === 'type') return undefined;
-  const functions = partValues(evaluator, { unit, scope: place.scope }, place.name, wish).filter(
-    (value) => value.k === 'function',
-  );
+  if (bindings.some(({ what }) => what.k === 'value' || what.k === 'param')) return undefined;
+  const functions = partValues(evaluator, { unit, scope }, use.name, wish).filter((value) => value.k === 'function');
   if (functions.length < bindings.length) return undefined;
-  const shared = unit
-    .namespacesOf(place.scope)
-    .flatMap((namespace) => evaluator.namespaceName(unit, namespace, place.name, wish) ?? []);
-  return joinNamed([
-    ...functions,
-    ...shared.flatMap((value): readonly Value[] => (value.k === 'overloads' ? value.options : [value])),
-  ]);
+  const shared = unit.namespacesOf(scope).flatMap((namespace) => evaluator.namespaceName(unit, namespace, use.name, wish) ?? []);
+  const all = [...functions, ...shared.flatMap(alternatives).flatMap(overloadOptions)];
+  const elsewhere = inOtherArms(unit, bindings, use);
+  const here = all.filter((value) => value.k !== 'function' || value.unit !== unit || !elsewhere.has(value.def));
+  return joinNamed(here.length > 0 ? here : all);
+}
+
+function overloadOptions(value: Value): readonly Value[] {
+  return value.k === 'overloads' ? value.options : [value];
+}
+
+/** Definitions that stand in another arm of a branch around the use (`#if … #else`). */
+function inOtherArms(unit: Unit, bindings: readonly BindingFact[], use: NameUse): ReadonlySet<DefId> {
+  if (bindings.length < 2) return new Set();
+  const chain = ancestors(unit, use.scope);
+  const branches = branchesOf(unit, chain);
+  return new Set(
+    bindings.flatMap(({ what, block }) => (what.k === 'definition' && excludes(unit, block, chain, branches) ? [what.def] : [])),
+  );
 }
 
 /** A member of the class, or of the receiver of the extension function, whose body the scope is. */
@@ -264,8 +293,9 @@ function ofDefinition(
   if (def === NONE) return undefined;
   if (kind === 'class') return evaluator.memberInScope(unit, def, use, wish);
   const definition = unit.facts.definitions[def];
+  const isLambda = unit.language.semantics.lambdaReceivers && definition?.name === '' && definition.receiver === undefined;
   const isReceiverImplied = definition?.receiver !== undefined && !hasReceiverParameter(definition);
-  if (!isReceiverImplied || unit.bindings(scope, use.name).length > 0) return undefined;
+  if ((!isReceiverImplied && !isLambda) || unit.bindings(scope, use.name).length > 0) return undefined;
   return evaluator.memberInScope(unit, def, use, wish);
 }
 

@@ -48,6 +48,7 @@ export const cFamily: Language = {
     constructorName: CONSTRUCTOR,
     namespaces: { family: 'c', separator: '::', nested: true, qualified: true, byInclude: true },
     membersInScope: true,
+    declaredBeforeUse: true,
     overloads: true,
     addresses: true,
     saysVirtual: true,

@@ -27,6 +27,7 @@ export const go: Language = {
     constructorName: '',
     namespaces: { family: 'go', separator: '/', nested: false, qualified: false },
     structuralInterfaces: true,
+    declaredBeforeUse: true,
     implicitExports: true,
     protocols: {},
     mro: 'linear',

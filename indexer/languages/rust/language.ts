@@ -26,6 +26,7 @@ export const rust: Language = {
     },
     constructorName: '',
     interfacesInherit: true,
+    declaredBeforeUse: true,
     implicitExports: true,
     separateFields: true,
     protocols: {},
