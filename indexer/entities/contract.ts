@@ -136,6 +136,12 @@ export interface CallView {
   readonly module: Identity;
   /** The project file that a module specifier, as written in this file, leads to. */
   moduleOf(specifier: string): Identity | undefined;
+  /** Calls that are handed the function this call stands in, innermost first: the groups around a route. */
+  readonly around: readonly CallView[];
+  /** The call made on what this one gives, at once: `delete` of `where(x).delete()`. */
+  readonly next: CallView | undefined;
+  /** A definition by its file and qualified name, for conventions that name both. */
+  definitionAt(path: string, qualified: string): DefinitionView | undefined;
 }
 
 /** A value in the code; every question follows names, imports, fields, results of project functions and single callers. */

@@ -1,15 +1,28 @@
 /** A call, or a decorator that may lack one, as rules see it. */
-import type { ArgView, CallView, DefinitionView, Identity, Origin, Site, SymbolRef, ValueView } from '#indexer/entities/contract';
+import type {
+  ArgView,
+  CallView,
+  DefinitionView,
+  Identity,
+  Origin,
+  Site,
+  SymbolRef,
+  TypeView,
+  ValueView,
+} from '#indexer/entities/contract';
 import { originOf, splitPath } from '#indexer/entities/origins';
 import type { Place } from '#indexer/entities/places';
+import { typeView } from '#indexer/entities/views/type-view';
 import { ExprView } from '#indexer/entities/views/value-view';
 import type { Workbench } from '#indexer/entities/views/workbench';
-import type { ArgFact, CallFact, DefId, ExprId } from '#indexer/facts/file-facts';
+import type { ArgFact, CallFact, DefId, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import type { Unit } from '#indexer/link/unit';
 
 export interface CallParts {
   readonly callee: ExprId;
   readonly args: readonly ArgFact[];
+  readonly typeArgs?: readonly TypeId[];
 }
 
 export function callParts(place: Place): CallParts {
@@ -100,6 +113,11 @@ export class CalledView implements CallView {
     return this.madeArgs;
   }
 
+  get typeArgs(): readonly TypeView[] {
+    const { unit } = this.place;
+    return (this.parts.typeArgs ?? []).map((type) => typeView(this.bench, unit, type, this.fact?.caller ?? NONE));
+  }
+
   arg(position: number, name?: string): ArgView | undefined {
     const named = name === undefined ? undefined : this.args.find((arg) => arg.name === name);
     return named ?? this.args.filter((arg) => arg.name === undefined)[position];
@@ -118,6 +136,48 @@ export class CalledView implements CallView {
     const unit = target.k === 'file' ? this.bench.program.unit(target.path) : undefined;
     return unit && this.bench.moduleIdentity(unit);
   }
+
+  get around(): readonly CallView[] {
+    const { unit } = this.place;
+    const { scopes, definitions } = unit.facts;
+    const calls: CallView[] = [];
+    for (let at = this.fact?.scope ?? NONE; at !== NONE; at = scopes[at]?.parent ?? NONE) {
+      const definition = definitions[unit.definitionOfScope(at)];
+      if (definition?.name) break;
+      const expr = definition?.argumentOf?.call;
+      if (expr !== undefined) calls.push(this.bench.call({ ...this.place, expr }, this.bench.callFact(unit, expr)));
+    }
+    return calls;
+  }
+
+  get next(): CallView | undefined {
+    const { unit, expr } = this.place;
+    const fact = callsOnResults(unit).get(expr);
+    return fact && this.bench.call({ ...this.place, expr: fact.expr }, fact);
+  }
+
+  definitionAt(path: string, qualified: string): DefinitionView | undefined {
+    const unit = this.bench.program.unit(path);
+    const def = unit?.facts.definitions.findIndex((definition) => definition.qualified === qualified) ?? NONE;
+    return unit && def !== NONE ? this.bench.definition(unit, def) : undefined;
+  }
+}
+
+const onResults = new WeakMap<Unit, ReadonlyMap<ExprId, CallFact>>();
+
+/** The call that is made on the value of an expression, by that expression. */
+function callsOnResults(unit: Unit): ReadonlyMap<ExprId, CallFact> {
+  const known = onResults.get(unit);
+  if (known) return known;
+  const { calls, exprs } = unit.facts;
+  const made = new Map<ExprId, CallFact>();
+  for (const call of calls) {
+    const expr = exprs[call.expr];
+    const callee = expr?.k === 'call' || expr?.k === 'new' ? exprs[expr.callee] : undefined;
+    if (callee?.k === 'member') made.set(callee.object, call);
+  }
+  onResults.set(unit, made);
+  return made;
 }
 
 function unitOwner(place: Place, decorated: DefId): DefId {
