@@ -214,6 +214,8 @@ export interface Language {
    * Undefined to keep the ending's.
    */
   chooseGrammar?(source: string, path: string): readonly string[] | undefined;
+  /** The text as the grammar is to read it, at the same length and with the same lines, where it would be misread without an error. */
+  rewrite?(source: string, grammarId: string): string;
   /**
    * The text rewritten, at the same length and with the same lines, so that the grammar reads a shape it cannot; undefined when there
    * is none. Tried only when the text as it stands has errors, and kept only when it leaves fewer.

@@ -62,8 +62,9 @@ async function parseBest(source: string, path: string, options: ParseFileOptions
 }
 
 async function parseText(source: string, { language, grammar }: ParseFileOptions): Promise<SyntaxTree> {
-  const tree = await parseSource(source, grammar);
-  const repaired = tree.errorLines.length > 0 ? language.repair?.(source, grammar.id) : undefined;
+  const written = language.rewrite?.(source, grammar.id) ?? source;
+  const tree = { ...(await parseSource(written.length === source.length ? written : source, grammar)), source };
+  const repaired = tree.errorLines.length > 0 ? language.repair?.(written, grammar.id) : undefined;
   if (repaired === undefined || repaired.length !== source.length) return tree;
   const second = await parseSource(repaired, grammar);
   return second.errorLines.length < tree.errorLines.length ? { ...second, source } : tree;

@@ -43,8 +43,38 @@ export function readFunctionDefinition(walk: Walk, node: SyntaxNode, place: Plac
   const body = childByField(node, 'body') ?? node.children.find((child) => child.type === 'try_statement');
   const wish: Definable = { node, declarator, name: last.text, nameNode: last.node, body };
   const owners = segments.slice(0, -1).filter((segment) => segment.text !== '');
-  if (owners.length === 0) defineHere(walk, wish, place, test !== undefined);
+  if (test !== undefined) defineTest(walk, wish, place);
+  else if (owners.length === 0) defineHere(walk, wish, place);
   else defineOutOfLine(walk, wish, { owners, at: place });
+}
+
+/** `TEST_F(Fixture, Name) {…}`: what the class has is in sight, if it is one; nothing calls the function by its name. */
+function defineTest(walk: Walk, wish: Definable, place: Place): void {
+  const [fixture = ''] = wish.name.split('.');
+  const segments = [{ text: fixture, node: wish.nameNode, args: undefined }];
+  const inside = extend(walk, wish, { segments, place, prefix: place.prefix });
+  const def = openFunction(walk, wish, inside, 'function');
+  readBody(walk, wish, def, inside);
+}
+
+/** A nameless block that extends a class from outside of it; the place inside. */
+function extend(
+  walk: Walk,
+  wish: Definable,
+  { segments, place, prefix }: { readonly segments: readonly Segment[]; readonly place: Place; readonly prefix: string },
+): Place {
+  const scope = walk.facts.scope('class', place.block);
+  const extension = walk.facts.definition({
+    name: '',
+    qualified: '',
+    kind: 'class',
+    owner: place.owner,
+    scope: place.block,
+    body: scope,
+    ...placeOf(walk, wish.nameNode, wish.node, wish.body),
+    extensionOf: pathType(walk, segments, place, wish.node.start),
+  });
+  return { ...place, block: scope, scope, owner: extension, self: extension, prefix };
 }
 
 /** The name's parts; an `operator bool` is one part. */
@@ -60,11 +90,11 @@ function castName(walk: Walk, node: SyntaxNode): string {
   return `operator ${type ? walk.text(type) : ''}`;
 }
 
-function defineHere(walk: Walk, wish: Definable, place: Place, isTest: boolean): void {
+function defineHere(walk: Walk, wish: Definable, place: Place): void {
   const inClass = place.self !== NONE && place.owner === place.self && !place.isLocal;
   const def = openFunction(walk, wish, place, inClass ? 'method' : 'function');
   if (inClass) addMember(walk, place.self, def);
-  else if (!isTest) {
+  else {
     walk.defined.add(keyOf(walk, wish, place));
     walk.bind(wish.name, place, wish.node.start, { k: 'definition', def });
   }
@@ -85,25 +115,14 @@ function defineOutOfLine(
   const classes = owners.slice(first);
   const place = first === 0 ? at : insideNamespace(walk, owners.slice(0, first), at);
   if (classes.length === 0) {
-    defineHere(walk, wish, place, false);
+    defineHere(walk, wish, place);
     return;
   }
   const prefix = walk.qualify(classes.map((segment) => segment.text).join('.'), place);
-  const extension = walk.facts.definition({
-    name: '',
-    qualified: '',
-    kind: 'class',
-    owner: place.owner,
-    scope: place.block,
-    body: walk.facts.scope('class', place.block),
-    ...placeOf(walk, wish.nameNode, wish.node, wish.body),
-    extensionOf: pathType(walk, classes, place, wish.node.start),
-  });
-  readTemplateParameters(walk, outerTemplate(wish.node), extension, place);
-  const scope = walk.facts.open(extension).body;
-  const inside: Place = { ...place, block: scope, scope, owner: extension, self: extension, prefix };
+  const inside = extend(walk, wish, { segments: classes, place, prefix });
+  readTemplateParameters(walk, outerTemplate(wish.node), inside.owner, inside);
   const def = openFunction(walk, wish, inside, 'method');
-  addMember(walk, extension, def);
+  addMember(walk, inside.owner, def);
   readBody(walk, wish, def, inside);
 }
 

@@ -4,7 +4,7 @@ import { extract } from '#indexer/languages/c-family/extract';
 import { CONSTRUCTOR } from '#indexer/languages/c-family/functions';
 import { headerGrammars } from '#indexer/languages/c-family/header-grammar';
 import { createModuleResolver } from '#indexer/languages/c-family/modules';
-import { repair } from '#indexer/languages/c-family/repair';
+import { repair, rewrite } from '#indexer/languages/c-family/repair';
 import type { Language } from '#indexer/languages/language';
 
 /** Folders and endings by which the ecosystem knows tests. */
@@ -38,6 +38,7 @@ export const cFamily: Language = {
   ],
   extract,
   chooseGrammar: headerGrammars,
+  rewrite,
   repair,
   semantics: {
     createModuleResolver,

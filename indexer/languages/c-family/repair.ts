@@ -19,12 +19,14 @@ const CLASS_MACRO =
 /** `int run(void) PRINTF_LIKE(1, 2) {`, `T* get() LIFETIME_BOUND;` */
 const TRAILING_MACRO = /(\)[ \t]*(?:const[ \t]*)?)([A-Z][A-Z0-9_]{3,}(?:[ \t]*\([\w \t,.!*&>-]*\))?)(?=[ \t\n]*[{;])/g;
 
+const dropped = (_all: string, before: string, macro: string): string => before + blank(macro);
+
+/** What the grammar would take for a function or a name without an error. */
+export function rewrite(source: string): string {
+  return source.replace(CLASS_MACRO, dropped).replace(TRAILING_MACRO, dropped);
+}
+
 export function repair(source: string): string | undefined {
-  const repaired = source
-    .replace(LINKAGE, blank)
-    .replace(LEADING_MACRO, (_all, before: string, macro: string) => before + blank(macro))
-    .replace(CLASS_MACRO, (_all, before: string, macro: string) => before + blank(macro))
-    .replace(TRAILING_MACRO, (_all, before: string, macro: string) => before + blank(macro))
-    .replace(LONE_MACRO, blank);
+  const repaired = source.replace(LINKAGE, blank).replace(LEADING_MACRO, dropped).replace(LONE_MACRO, blank);
   return repaired === source ? undefined : repaired;
 }
