@@ -17,6 +17,8 @@ export interface Framework {
   readonly texts?: readonly TextRule[];
   readonly definitions?: readonly DefinitionRule[];
   readonly files?: readonly FileRule[];
+  /** More rules, whose names the framework's own file facts say (the services of a protocol). */
+  readonly expand?: (facts: readonly Fact[]) => Pick<Framework, 'calls' | 'definitions'>;
 }
 
 /**
@@ -70,7 +72,10 @@ export interface TextRule {
 export interface DefinitionRule {
   /** Any of these decorators, annotations or attributes, on the definition itself, a field or a parameter of it. */
   readonly decorators?: DecoratorPattern;
-  /** Any base class or interface, direct or not, from here; `names` are its last names. */
+  /**
+   * Any base class or interface, direct or not, from here; `names` are its last names. An empty list: by its written name alone, only for
+   * names that a contract makes (`CartServiceServicer`).
+   */
   readonly bases?: { readonly names: readonly string[]; readonly from: readonly OriginPattern[] };
   /** Files it may stand in. */
   readonly files?: RegExp;
@@ -126,6 +131,8 @@ export interface CallView {
   /** What it is called on. */
   readonly receiver: ValueView | undefined;
   readonly args: readonly ArgView[];
+  /** Type arguments as written: `AddScoped<IStore, Store>()`. */
+  readonly typeArgs: readonly TypeView[];
   /** By name where one is given so, else by position (counted from 0 among the unnamed ones). */
   arg(position: number, name?: string): ArgView | undefined;
   /** The object it yields. */
@@ -180,6 +187,8 @@ export interface ValueView {
   readonly shape: 'name' | 'member' | 'call' | 'text' | 'list' | 'object' | 'function' | 'other';
   /** Last name of a name or member as written: `GET` of `RequestMethod.GET`. */
   readonly lastName: string;
+  /** Last name of the type that its variable, parameter or field declares, known or not. */
+  readonly declaredType: string | undefined;
 }
 
 export interface Step {
@@ -304,6 +313,8 @@ export interface RouteFact extends FactBase {
   readonly path: string;
   /** Functions that handle it; empty: the function around the registration does. */
   readonly handlers: readonly SymbolRef[];
+  /** Counts only where no other route stands at the same site: a chain may still say its methods. */
+  readonly isFallback?: boolean;
 }
 
 /** Everything `child` has is reached through `parent` under `prefix`. */

@@ -3,7 +3,17 @@ import type { Framework } from '#indexer/entities/contract';
 import { django } from '#indexer/frameworks/django/django';
 import { express } from '#indexer/frameworks/express/express';
 import { fastapi } from '#indexer/frameworks/fastapi/fastapi';
+import { fastify } from '#indexer/frameworks/fastify/fastify';
 import { flask } from '#indexer/frameworks/flask/flask';
+import { goConfig, goEnvTags } from '#indexer/frameworks/go-config/go-config';
+import { chi } from '#indexer/frameworks/go-http/chi';
+import { gorillaMux } from '#indexer/frameworks/go-http/gorilla-mux';
+import { goHttpClient } from '#indexer/frameworks/go-http/http-client';
+import { netHttp } from '#indexer/frameworks/go-http/net-http';
+import { echo, fiber, gin } from '#indexer/frameworks/go-http/verb-routers';
+import { goSchedules } from '#indexer/frameworks/go-schedules/go-schedules';
+import { grpc } from '#indexer/frameworks/grpc/grpc';
+import { hono } from '#indexer/frameworks/hono/hono';
 import { jsConfig } from '#indexer/frameworks/js-config/js-config';
 import { axios } from '#indexer/frameworks/js-http/axios';
 import { fetch } from '#indexer/frameworks/js-http/fetch';
@@ -14,6 +24,7 @@ import { nestjs } from '#indexer/frameworks/nestjs/nestjs';
 import { nextjs } from '#indexer/frameworks/nextjs/nextjs';
 import { pythonConfig } from '#indexer/frameworks/python-config/python-config';
 import { pythonHttp } from '#indexer/frameworks/python-http/python-http';
+import { pythonSchedules } from '#indexer/frameworks/python-schedules/python-schedules';
 
 export const frameworks: readonly Framework[] = [
   express,
@@ -30,4 +41,18 @@ export const frameworks: readonly Framework[] = [
   flask,
   fastapi,
   django,
+  fastify,
+  hono,
+  pythonSchedules,
+  netHttp,
+  gin,
+  echo,
+  fiber,
+  chi,
+  gorillaMux,
+  goHttpClient,
+  goConfig,
+  goEnvTags,
+  goSchedules,
+  grpc,
 ];

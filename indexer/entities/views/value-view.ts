@@ -12,6 +12,7 @@ import type {
 import { isNamedFrom, originOf } from '#indexer/entities/origins';
 import type { End, Place } from '#indexer/entities/places';
 import { defKey, paramKey } from '#indexer/entities/places';
+import { declaredType } from '#indexer/entities/views/declared-type';
 import type { Workbench } from '#indexer/entities/views/workbench';
 import type { ArgFact, Expr, ExprId } from '#indexer/facts/file-facts';
 import type { Value } from '#indexer/link/values';
@@ -59,6 +60,10 @@ export class ExprView implements ArgView {
   get lastName(): string {
     if (this.fact?.k === 'name' || this.fact?.k === 'member') return this.fact.name;
     return this.fact?.k === 'index' ? (this.fact.key ?? '') : '';
+  }
+
+  get declaredType(): string | undefined {
+    return declaredType(this.bench, this.place);
   }
 
   text(): string | undefined {
@@ -145,12 +150,13 @@ export class ExprView implements ArgView {
 
   origin(): Origin | undefined {
     const own = originOf(this.bench.inference.valueOf(this.place.unit, this.place.expr));
-    if (own) return own;
+    if (own && own.origin !== 'builtin') return own;
+    // A declared basic type says less than where the value was made.
     for (const end of this.ends()) {
       const origin = this.originOfEnd(end);
       if (origin) return origin;
     }
-    return undefined;
+    return own;
   }
 
   private originOfEnd(end: End): Origin | undefined {

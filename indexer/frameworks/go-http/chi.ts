@@ -15,14 +15,20 @@ function routersOf(call: CallView): readonly Identity[] {
 function verbFacts(call: CallView): readonly Fact[] {
   const path = call.arg(0)?.text();
   const method = /^Handle/.test(call.name) ? 'ANY' : call.name.toUpperCase();
-  return path === undefined ? [] : routesOf({ routers: routersOf(call), methods: [method], path, handler: call.arg(1) });
+  if (path === undefined) return [];
+  return routesOf({ routers: routersOf(call), methods: [method], path: trimmed(path), handler: call.arg(1) });
+}
+
+/** `/` below a prefix answers the prefix itself. */
+function trimmed(path: string): string {
+  return path === '/' ? '' : path;
 }
 
 function namedFacts(call: CallView): readonly Fact[] {
   const method = methodOf(call.arg(0));
   const path = call.arg(1)?.text();
   if (method === undefined || path === undefined) return [];
-  return routesOf({ routers: routersOf(call), methods: [method], path, handler: call.arg(2) });
+  return routesOf({ routers: routersOf(call), methods: [method], path: trimmed(path), handler: call.arg(2) });
 }
 
 /** The router that the function handed to `Route` or `Group` gets. */

@@ -2,7 +2,7 @@
  * gorilla/mux: `HandleFunc(path, handler).Methods("GET")`, the same from `Path(…)` on, and subrouters under a path prefix. A route whose
  * chain names no methods answers any.
  */
-import type { CallView, Fact, Framework, Step, ValueView } from '#indexer/entities/contract';
+import type { CallView, Fact, Framework, Identity, Step, ValueView } from '#indexer/entities/contract';
 import { methodOf, routesOf } from '#indexer/frameworks/go-http/route-facts';
 
 const MUX = 'gomod:github.com/gorilla/mux';
@@ -12,29 +12,39 @@ function stepOf(steps: readonly Step[], names: readonly string[]): CallView | un
   return steps.findLast((step) => names.includes(step.name) && step.call)?.call;
 }
 
-/** The router at the start of a chain, and the path prefix written in it. */
-function routersOf(value: ValueView | undefined): Pick<Parameters<typeof routesOf>[0], 'routers'> & { readonly prefix: string } {
-  const steps = value?.steps() ?? [];
-  const opener = steps.find((step) => /^(Path|PathPrefix|HandleFunc|Handle|Methods|Host|Name|NewRoute)$/.test(step.name) && step.call);
-  const prefix = stepOf(steps, ['Path', 'PathPrefix'])?.arg(0)?.text() ?? '';
-  return { routers: (opener?.call?.receiver ?? value)?.identities() ?? [], prefix };
+interface Chain {
+  readonly routers: readonly Identity[];
+  /** Steps since the router. */
+  readonly steps: readonly Step[];
+  readonly prefix: string;
 }
 
-/** A route opened by `Handle…(path, handler)` with no `Methods` behind it is said again, with its methods, where there are some. */
+const OPENS_ROUTE = /^(Path|PathPrefix|HandleFunc|Handle|Methods|Host|Name|NewRoute)$/;
+
+/** A chain taken apart: the router it starts from, a subrouter too, and the path written after it. */
+function chainOf(value: ValueView | undefined): Chain {
+  const all = value?.steps() ?? [];
+  const steps = all.slice(all.findLastIndex((step) => /^(Subrouter|NewRouter)$/.test(step.name)) + 1);
+  const opener = steps.find((step) => OPENS_ROUTE.test(step.name) && step.call)?.call;
+  const prefix = stepOf(steps, ['Path', 'PathPrefix'])?.arg(0)?.text() ?? '';
+  return { routers: (opener ? opener.receiver : value)?.identities() ?? [], steps, prefix };
+}
+
+/** `Handle…(path, handler)` answers any method, unless `Methods` behind it says which. */
 function openFacts(call: CallView): readonly Fact[] {
   const path = call.arg(0)?.text();
   if (path === undefined) return [];
-  const { routers, prefix } = routersOf(call.receiver);
-  return routesOf({ routers, methods: ['ANY'], path: prefix + path, handler: call.arg(1) });
+  const { routers, prefix } = chainOf(call.receiver);
+  const routes = routesOf({ routers, methods: ['ANY'], path: prefix + path, handler: call.arg(1) });
+  return routes.map((fact) => ({ ...fact, isFallback: true }));
 }
 
 function methodFacts(call: CallView): readonly Fact[] {
-  const steps = call.receiver?.steps() ?? [];
+  const { routers, prefix, steps } = chainOf(call.receiver);
   const opened = stepOf(steps, ['HandleFunc', 'Handle']);
   const handled = stepOf(steps, ['HandlerFunc', 'Handler']);
   const methods = call.args.flatMap((arg) => methodOf(arg) ?? []);
   if (methods.length === 0) return [];
-  const { routers, prefix } = routersOf(call.receiver);
   const path = opened ? opened.arg(0)?.text() : '';
   const handler = opened ? opened.arg(1) : handled?.arg(0);
   if (path === undefined || !handler) return [];
@@ -44,16 +54,15 @@ function methodFacts(call: CallView): readonly Fact[] {
 
 /** `r.Path("/x").Methods("GET").HandlerFunc(handler)` */
 function handlerFacts(call: CallView): readonly Fact[] {
-  const steps = call.receiver?.steps() ?? [];
+  const { routers, prefix, steps } = chainOf(call.receiver);
   if (!stepOf(steps, ['Path', 'PathPrefix'])) return [];
-  const { routers, prefix } = routersOf(call.receiver);
   const methods = stepOf(steps, ['Methods'])?.args.flatMap((arg) => methodOf(arg) ?? []) ?? [];
   return routesOf({ routers, methods: methods.length > 0 ? methods : ['ANY'], path: prefix, handler: call.arg(0) });
 }
 
 function subrouterFacts(call: CallView): readonly Fact[] {
   const child = call.result.identity();
-  const { routers, prefix } = routersOf(call.receiver);
+  const { routers, prefix } = chainOf(call.receiver);
   return child ? routers.map((parent): Fact => ({ k: 'mount', parent, prefix, child })) : [];
 }
 

@@ -36,14 +36,20 @@ function formatted(call: CallView): string | undefined {
 function joined(call: CallView): string | undefined {
   const parts = call.args.map((arg) => arg.text() ?? '{}');
   const [base, ...rest] = parts;
-  return base === undefined ? undefined : [base.replace(/\/+$/, ''), ...rest.map((part) => part.replace(/^\/+|\/+$/g, ''))].join('/');
+  return base === undefined
+    ? undefined
+    : [base.replace(/\/+$/, ''), ...rest.map((part) => part.replace(/^\/+|\/+$/g, ''))].join('/');
 }
 
 const TEXTS: readonly TextRule[] = [
   { names: ['Sprintf'], from: [{ origin: 'go:fmt', of: [''] }], text: formatted },
   { names: ['JoinPath'], from: [{ origin: 'go:net/url', of: [''] }], text: joined },
   { names: ['QueryEscape', 'PathEscape'], from: [{ origin: 'go:net/url', of: [''] }], text: () => '{}' },
-  { names: ['TrimRight', 'TrimSuffix', 'TrimSpace'], from: [{ origin: 'go:strings', of: [''] }], text: (call) => call.arg(0)?.text() },
+  {
+    names: ['TrimRight', 'TrimSuffix', 'TrimSpace'],
+    from: [{ origin: 'go:strings', of: [''] }],
+    text: (call) => call.arg(0)?.text(),
+  },
 ];
 
 export const goHttpClient: Framework = {
@@ -53,7 +59,9 @@ export const goHttpClient: Framework = {
     { names: ['NewRequest', 'NewRequestWithContext'], from: [{ origin: HTTP, of: [''] }], facts: requestFacts },
     {
       names: ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head'],
-      from: [{ origin: RESTY, of: ['R', 'Request', 'SetBody', 'SetResult', 'SetHeader', 'SetQueryParam', 'SetContext', 'SetError'] }],
+      from: [
+        { origin: RESTY, of: ['R', 'Request', 'SetBody', 'SetResult', 'SetHeader', 'SetQueryParam', 'SetContext', 'SetError'] },
+      ],
       facts: verbFacts,
     },
   ],

@@ -3,7 +3,7 @@ import type { CallView, Fact, Identity, SymbolRef, ValueView } from '#indexer/en
 
 /** `"GET"`, `http.MethodGet`; undefined when not known. */
 export function methodOf(value: ValueView | undefined): string | undefined {
-  const constant = /^Method([A-Z][a-z]+)$/.exec(value?.lastName ?? '')?.[1];
+  const constant = /^Method([A-Z][a-z]+)$/.exec(value?.origin()?.path ?? '')?.[1];
   return (constant ?? value?.text())?.toUpperCase();
 }
 

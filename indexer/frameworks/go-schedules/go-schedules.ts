@@ -18,7 +18,10 @@ function cronFacts(call: CallView): readonly Fact[] {
 /** `s.Every(5).Minutes().Do(job)`, `s.Cron("0 3 * * *").Do(job)` */
 function doFacts(call: CallView): readonly Fact[] {
   const steps = call.receiver?.steps() ?? [];
-  const cron = steps.find((step) => step.name === 'Cron' || step.name === 'CronWithSeconds')?.call?.arg(0)?.text();
+  const cron = steps
+    .find((step) => step.name === 'Cron' || step.name === 'CronWithSeconds')
+    ?.call?.arg(0)
+    ?.text();
   const every = steps.find((step) => step.name === 'Every')?.call?.arg(0);
   const unit = steps.findLast((step) => /^(Second|Minute|Hour|Day|Week)s?$/.test(step.name))?.name.toLowerCase();
   const expression = cron ?? (every ? ['every', every.text(), unit].filter((part) => part !== undefined).join(' ') : undefined);

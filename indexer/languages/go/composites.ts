@@ -76,10 +76,13 @@ function readElement(walk: Walk, value: SyntaxNode, type: SyntaxNode | undefined
 function readInstance(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
   const callee = typeAsValue(walk, type);
   if (callee === undefined) return walk.unknown();
+  const path = typePath(walk, type);
+  const typeName = path?.length === 1 ? path[0] : undefined;
   const args = elements(body).map(({ key, value }): ArgFact => {
     const isField = key?.type === 'identifier';
     if (key && !isField) readElement(walk, key, undefined);
     const expr = readElement(walk, value, undefined);
+    if (isField && typeName !== undefined) walk.fieldValues.push({ type: typeName, field: walk.text(key), value: expr });
     return isField ? { expr, name: walk.text(key) } : { expr };
   });
   const typeArgs: readonly TypeId[] = typeArguments(walk, type);

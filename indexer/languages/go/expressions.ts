@@ -103,11 +103,33 @@ export function readBinary(walk: Walk, node: SyntaxNode): ExprId {
     const fact = walk.facts.exprs[part];
     return fact?.k === 'template' ? fact.parts : [part];
   });
-  const isText = flat.some((part) => {
-    const fact = walk.facts.exprs[part];
-    return fact?.k === 'literal' && fact.type === 'string';
-  });
-  return isText ? walk.facts.expr({ k: 'template', parts: flat }) : (parts[0] ?? walk.unknown());
+  return flat.some((part) => isText(walk, part)) ? walk.facts.expr({ k: 'template', parts: flat }) : (parts[0] ?? walk.unknown());
+}
+
+/** Packages whose functions give texts. */
+const TEXT_PACKAGES = new Set(['strings', 'strconv']);
+
+/** Whether the value certainly is a text: numbers are added too. */
+function isText(walk: Walk, expr: ExprId): boolean {
+  const fact = walk.facts.exprs[expr];
+  switch (fact?.k) {
+    case 'literal':
+      return fact.type === 'string';
+    case 'template':
+      return true;
+    case 'name':
+      return walk.isText(fact.name);
+    case 'member':
+      return walk.textFields.has(fact.name);
+    case 'call': {
+      const callee = walk.facts.exprs[fact.callee];
+      const object = callee?.k === 'member' ? walk.facts.exprs[callee.object] : undefined;
+      if (callee?.k !== 'member' || object?.k !== 'name') return false;
+      return TEXT_PACKAGES.has(object.name) || (object.name === 'fmt' && callee.name.startsWith('Sprint'));
+    }
+    default:
+      return false;
+  }
 }
 
 export function readString(walk: Walk, node: SyntaxNode): ExprId {

@@ -79,5 +79,6 @@ export function extract(tree: SyntaxTree, path: string): FileFacts {
   readPackage(walk, tree.root);
   readImports(walk, tree.root);
   walk.visitChildren(tree.root);
+  walk.addFieldValues();
   return walk.facts.build({ language: tree.language, lines: tree.root.endRow + 1, errorLines: tree.errorLines });
 }

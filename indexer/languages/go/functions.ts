@@ -89,7 +89,8 @@ export function readMethodDeclaration(walk: Walk, node: SyntaxNode): void {
   walk.facts.member(block.def, { name: walk.text(nameNode), static: false, def });
   const receiverName = childByField(declaration, 'name');
   const receiver = receiverName ? { name: walk.text(receiverName), type: block.type } : undefined;
-  walk.within({ typeParams: block.typeParams }, () => readFunction(walk, node, def, receiver));
+  const named = receiver ? { receiver: { name: receiver.name, type: typeName } } : {};
+  walk.within({ typeParams: block.typeParams, ...named }, () => readFunction(walk, node, def, receiver));
 }
 
 function pointedTo(type: SyntaxNode): SyntaxNode {

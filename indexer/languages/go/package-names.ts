@@ -36,12 +36,22 @@ function declareTop(walk: Walk, node: SyntaxNode): void {
       for (const spec of meaningful(node)) {
         const isFunction = childByField(spec, 'type')?.type === 'function_type';
         declareName(walk, childByField(spec, 'name'), isFunction ? 'functionType' : 'type');
+        noteTextFields(walk, childByField(spec, 'type'));
       }
       return;
     case 'var_declaration':
     case 'const_declaration':
       for (const spec of meaningful(node).flatMap((child) => (child.type === 'var_spec_list' ? meaningful(child) : [child])))
         for (const name of spec.children) if (name.field === 'name' && name.named) declareName(walk, name, 'variable');
+  }
+}
+
+function noteTextFields(walk: Walk, type: SyntaxNode | undefined): void {
+  const list = type?.children.find((child) => child.type === 'field_declaration_list');
+  for (const field of list ? meaningful(list) : []) {
+    const fieldType = childByField(field, 'type');
+    if (fieldType?.type !== 'type_identifier' || walk.text(fieldType) !== 'string') continue;
+    for (const name of field.children) if (name.field === 'name') walk.textFields.add(walk.text(name));
   }
 }
 

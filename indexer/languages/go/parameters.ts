@@ -45,6 +45,8 @@ export function readSignature(walk: Walk, node: SyntaxNode, def: DefId): void {
 export function bindParameters(walk: Walk, node: SyntaxNode, def: DefId): void {
   walk.facts.open(def).params.forEach(({ name }, index) => {
     declareAndBind(walk, name, node.start, 'variable', { k: 'param', def, index });
+    const type = walk.facts.types[walk.facts.open(def).params[index]?.type ?? -1];
+    if (type?.k === 'ref' && type.path.length === 1 && type.path[0] === 'string') walk.declareText(name);
   });
   const result = childByField(node, 'result');
   if (result?.type !== 'parameter_list') return;

@@ -43,6 +43,7 @@ function readSpec(walk: Walk, spec: SyntaxNode, declaration: SyntaxNode): void {
     doc: docOf(isAlone ? declaration : spec, walk.source),
     flags: isExportedName(name) && walk.place.owner === NONE ? ['exported'] : [],
   });
+  if (walk.place.block === 0) walk.types.set(name, def);
   if (walk.place.block !== 0) walk.declare(name, type.type === 'function_type' ? 'functionType' : 'type');
   bind(walk, name, nameNode.end, aliasValue(walk, spec, type) ?? { k: 'definition', def });
   const typeParams = readTypeParams(walk, spec, def, scope);

@@ -48,6 +48,7 @@ function readLocalSpec(walk: Walk, spec: SyntaxNode, said: SyntaxNode): void {
   const exprs = spec === said ? parts(walk, valuesOf(spec), names.length) : [];
   names.forEach((name, index) => {
     declareAndBind(walk, walk.text(name), spec.end, 'variable', boundTo(exprs[index], type));
+    if (isTextSpec(walk, said, exprs[index])) walk.declareText(walk.text(name));
   });
 }
 
@@ -70,8 +71,19 @@ function readPackageSpec(walk: Walk, spec: SyntaxNode, said: SyntaxNode, declara
     const expr = exprs[index];
     if (def === NONE) return;
     if (expr !== undefined) walk.facts.open(def).value = expr;
+    if (isTextSpec(walk, said, expr)) walk.declareText(walk.text(name));
     bind(walk, walk.text(name), spec.end, { k: 'definition', def });
   });
+}
+
+function isTextSpec(walk: Walk, spec: SyntaxNode, value: ExprId | undefined): boolean {
+  const type = childByField(spec, 'type');
+  return type ? walk.text(type) === 'string' : isTextValue(walk, value);
+}
+
+function isTextValue(walk: Walk, value: ExprId | undefined): boolean {
+  const fact = value === undefined ? undefined : walk.facts.exprs[value];
+  return fact?.k === 'template' || (fact?.k === 'literal' && fact.type === 'string');
 }
 
 interface NewVariable {
@@ -133,8 +145,10 @@ export function readShortVariables(walk: Walk, node: SyntaxNode): void {
     if (name.type !== 'identifier') return;
     const text = walk.text(name);
     const expr = exprs[index];
-    if (!walk.declaredIn(walk.place.block, text)) declareAndBind(walk, text, node.end, 'variable', boundTo(expr));
-    else if (expr !== undefined) rebind(walk, name, values[index], expr, node.end);
+    if (!walk.declaredIn(walk.place.block, text)) {
+      declareAndBind(walk, text, node.end, 'variable', boundTo(expr));
+      if (isTextValue(walk, expr)) walk.declareText(text);
+    } else if (expr !== undefined) rebind(walk, name, values[index], expr, node.end);
   });
 }
 
@@ -147,7 +161,17 @@ export function readAssignment(walk: Walk, node: SyntaxNode): void {
   const exprs = parts(walk, values, targets.length);
   targets.forEach((target, index) => {
     const expr = exprs[index];
-    if (target.type !== 'identifier') walk.expression(target);
+    if (target.type !== 'identifier') noteField(walk, target, expr);
     else if (expr !== undefined) rebind(walk, target, values[index], expr, node.end);
   });
+}
+
+/** `s.field = value` in a method of the type. */
+function noteField(walk: Walk, target: SyntaxNode, value: ExprId | undefined): void {
+  const field = childByField(target, 'field');
+  const operand = childByField(target, 'operand');
+  const { receiver } = walk.place;
+  const isOwn = operand?.type === 'identifier' && receiver !== undefined && walk.text(operand) === receiver.name;
+  if (field && isOwn && value !== undefined) walk.fieldValues.push({ type: receiver.type, field: walk.text(field), value });
+  walk.expression(target);
 }

@@ -19,6 +19,8 @@ export interface Place {
   readonly owner: DefId;
   /** The function whose body this is, literals included; NONE outside. */
   readonly inFunction: DefId;
+  /** The receiver of the method around this place: its name and that of its type. */
+  readonly receiver?: { readonly name: string; readonly type: string };
   /** Type parameters in sight, with the scope of their definition. */
   readonly typeParams: ReadonlyMap<string, ScopeId>;
 }
@@ -40,8 +42,15 @@ export class Walk {
   readonly source: string;
   readonly path: string;
   place: Place;
+  /** Package-level types of this file by name. */
+  readonly types = new Map<string, DefId>();
+  /** Values given to fields of a type by name, in literals and by assignment through a receiver. */
+  readonly fieldValues: { readonly type: string; readonly field: string; readonly value: ExprId }[] = [];
   private readonly readers: Readers;
   private readonly names = new Map<ScopeId, Map<string, NameKind>>();
+  /** Names of fields that some struct of this file declares as `string`. */
+  readonly textFields = new Set<string>();
+  private readonly textNames = new Set<string>();
   private readonly literals = new Map<string, ExprId>();
   private depth = 0;
   private groups = 0;
@@ -82,6 +91,16 @@ export class Walk {
     else this.names.set(scope, new Map([[name, kind]]));
   }
 
+  /** Notes that a name declared in the current block is of type `string`. */
+  declareText(name: string): void {
+    this.textNames.add(`${this.place.block}:${name}`);
+  }
+
+  isText(name: string): boolean {
+    const declared = this.declarationOf(name);
+    return declared !== undefined && this.textNames.has(`${declared.scope}:${name}`);
+  }
+
   declaredIn(scope: ScopeId, name: string): boolean {
     return this.names.get(scope)?.has(name) ?? false;
   }
@@ -98,6 +117,14 @@ export class Walk {
   /** Every name this file declares, anywhere. */
   allDeclared(): ReadonlySet<string> {
     return new Set([...this.names.values()].flatMap((names) => [...names.keys()]));
+  }
+
+  /** Adds what fields were given to the types of this file; done once all of it is read. */
+  addFieldValues(): void {
+    for (const { type, field, value } of this.fieldValues) {
+      const def = this.types.get(type);
+      if (def !== undefined) this.facts.member(def, { name: field, static: false, value });
+    }
   }
 
   expression(node: SyntaxNode): ExprId {
