@@ -263,6 +263,8 @@ export class Tracer implements PlaceTracer {
         return this.fieldEnds(unit, fact.def, name);
       case 'new':
       case 'call': {
+        const set = fact.k === 'new' ? fact.props?.findLast((candidate) => candidate.name === name) : undefined;
+        if (set) return this.ends({ unit, expr: set.expr, frame });
         for (const value of alternatives(this.inference.valueOf(unit, fact.callee)))
           if (value.k === 'class') {
             const ends = this.fieldEnds(value.unit, value.def, name, { unit, args: fact.args, frame });

@@ -63,7 +63,14 @@ export type Expr =
   /** `object[key]`; `key` only for a literal string or number, `by` the expression of any other key. */
   | { readonly k: 'index'; readonly object: ExprId; readonly key?: string; readonly by?: ExprId }
   | { readonly k: 'call'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
-  | { readonly k: 'new'; readonly callee: ExprId; readonly args: readonly ArgFact[]; readonly typeArgs?: readonly TypeId[] }
+  /** `props`: members the new object is given right there (C#'s `new Order { Total = 3 }`). */
+  | {
+      readonly k: 'new';
+      readonly callee: ExprId;
+      readonly args: readonly ArgFact[];
+      readonly typeArgs?: readonly TypeId[];
+      readonly props?: readonly PropFact[];
+    }
   | { readonly k: 'await'; readonly of: ExprId }
   /** What a call hands out through the argument at `index` (C#'s `out`): of that parameter's type. */
   | { readonly k: 'handedOut'; readonly call: ExprId; readonly index: number }

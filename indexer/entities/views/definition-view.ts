@@ -9,18 +9,16 @@ import type {
   OriginPattern,
   ParamView,
   Site,
-  TypeView,
   ValueView,
 } from '#indexer/entities/contract';
 import { exportedPlaces } from '#indexer/entities/exports';
 import { fitsAny, isNamedFrom, originOf, splitPath } from '#indexer/entities/origins';
 import { defKey } from '#indexer/entities/places';
+import { typeView, valueType } from '#indexer/entities/views/type-view';
 import type { Workbench } from '#indexer/entities/views/workbench';
-import type { DefId, DefinitionFact, ExprId, MemberFact, TypeId } from '#indexer/facts/file-facts';
+import type { DefId, DefinitionFact, ExprId, MemberFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Unit } from '#indexer/link/unit';
-import type { Value } from '#indexer/link/values';
-import { alternatives } from '#indexer/link/values';
 
 const EMPTY: DefinitionFact = {
   name: '',
@@ -162,7 +160,7 @@ export class DefinedView implements DefinitionView {
       site: definition?.site ?? { path: unit.path, line: fact.line ?? unit.facts.definitions[owner]?.line ?? 1, column: 1 },
       definition,
       value: fact.value === undefined ? undefined : bench.value({ unit, expr: fact.value, frame: undefined }),
-      type: fact.type === undefined ? undefined : this.typeView(unit, fact.type, owner),
+      type: fact.type === undefined ? undefined : typeView(this.bench, unit, fact.type, owner),
       decorators: definition ? definition.decorators : (fact.decorators ?? []).map((expr) => bench.decorator(unit, expr, owner)),
       tag: tag?.k === 'literal' ? tag.text : undefined,
     };
@@ -171,7 +169,7 @@ export class DefinedView implements DefinitionView {
   get params(): readonly ParamView[] {
     return this.fact.params.map((param) => ({
       name: param.name,
-      type: param.type === undefined ? undefined : this.typeView(this.unit, param.type, this.def),
+      type: param.type === undefined ? undefined : typeView(this.bench, this.unit, param.type, this.def),
       default: param.default === undefined ? undefined : this.valueAt(param.default),
       decorators: this.decoratorViews(param.decorators),
     }));
@@ -193,31 +191,14 @@ export class DefinedView implements DefinitionView {
   private basesOf(unit: Unit, def: DefId): readonly BaseView[] {
     return (unit.facts.definitions[def]?.heritage ?? []).flatMap((heritage): readonly BaseView[] => {
       const { relation } = heritage;
-      if (heritage.type !== undefined) return [{ ...this.typeView(unit, heritage.type, def), relation, value: undefined }];
+      if (heritage.type !== undefined) return [{ ...typeView(this.bench, unit, heritage.type, def), relation, value: undefined }];
       if (heritage.expr === undefined) return [];
       const value = this.bench.inference.valueOf(unit, heritage.expr);
       const view = this.bench.value({ unit, expr: heritage.expr, frame: undefined });
       const origin = originOf(value);
       const name = view.lastName === '' && origin ? splitPath(origin.path).name : view.lastName;
-      return [{ ...this.valueType(value, name), relation, value: view }];
+      return [{ ...valueType(this.bench, value, name), relation, value: view }];
     });
-  }
-
-  private typeView(unit: Unit, type: TypeId, context: DefId): TypeView {
-    const fact = unit.facts.types[type];
-    const name = fact?.k === 'ref' ? (fact.path.at(-1) ?? '') : fact?.k === 'literal' ? fact.type : '';
-    const made = this.valueType(this.bench.inference.typeOf(unit, type, context), name);
-    return fact?.k === 'ref' ? { ...made, args: fact.args.map((arg) => this.typeView(unit, arg, context)) } : made;
-  }
-
-  private valueType(value: Value, name: string): TypeView {
-    const owned = alternatives(value).find((option) => option.k === 'class' || option.k === 'instance');
-    return {
-      name,
-      origin: originOf(value),
-      definition: owned?.k === 'class' || owned?.k === 'instance' ? this.bench.definition(owned.unit, owned.def) : undefined,
-      args: [],
-    };
   }
 
   extendsFrom(names: readonly string[], from: readonly OriginPattern[]): boolean {

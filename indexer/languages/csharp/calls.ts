@@ -2,7 +2,7 @@
  * Calls, constructions and their arguments. `nameof(x)` calls nothing: it is the text of its last name. A variable declared in an
  * argument (`out var item`) is bound where the call stands.
  */
-import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
+import type { ArgFact, ExprId, PropFact, TypeId } from '#indexer/facts/file-facts';
 import { nameNode, refer } from '#indexer/languages/csharp/references';
 import { foldSpace } from '#indexer/languages/csharp/text';
 import { elementType, typeAsExpr } from '#indexer/languages/csharp/types';
@@ -202,7 +202,9 @@ function construct(walk: Walk, node: SyntaxNode, type: TypeId | undefined, at: S
   });
   nameLiterals(walk, expr, args);
   const initializer = childByField(node, 'initializer') ?? node.children.find((child) => child.type === 'initializer_expression');
-  if (initializer) readInitializer(walk, initializer, { object: expr, element: elementType(walk, type) });
+  if (!initializer) return expr;
+  const props = readInitializer(walk, initializer, { object: expr, element: elementType(walk, type) });
+  if (props.length > 0) facts.exprs[expr] = { k: 'new', callee, args, ...(typeArgs.length > 0 ? { typeArgs } : {}), props };
   return expr;
 }
 
@@ -217,26 +219,32 @@ interface Initialized {
 }
 
 /** `{ Name = value, Items = { … }, [key] = value, element }`: names left of `=` are members of the new object. */
-function readInitializer(walk: Walk, node: SyntaxNode, into: Initialized): void {
+function readInitializer(walk: Walk, node: SyntaxNode, into: Initialized): readonly PropFact[] {
+  const props: PropFact[] = [];
   for (const child of meaningful(node)) {
     const left = child.type === 'assignment_expression' ? childByField(child, 'left') : undefined;
     const right = childByField(child, 'right');
-    if (left && right) readMemberValue(walk, left, right, into);
+    if (left && right) props.push(...readMemberValue(walk, left, right, into));
     else if (child.type === 'initializer_expression') readElements(walk, child, into.element);
     else readElement(walk, child, into.element);
   }
+  return props;
 }
 
-function readMemberValue(walk: Walk, left: SyntaxNode, right: SyntaxNode, into: Initialized): void {
+function readMemberValue(walk: Walk, left: SyntaxNode, right: SyntaxNode, into: Initialized): readonly PropFact[] {
   if (left.type !== 'identifier') {
     walk.expression(left);
     readElement(walk, right, into.element);
-    return;
+    return [];
   }
   const { facts } = walk;
-  const object = facts.expr({ k: 'member', object: into.object, name: walk.name(left) });
-  if (right.type === 'initializer_expression') readInitializer(walk, right, { object, element: undefined });
-  else readElement(walk, right, facts.type({ k: 'typeof', expr: object }));
+  const name = walk.name(left);
+  const object = facts.expr({ k: 'member', object: into.object, name });
+  if (right.type === 'initializer_expression') {
+    readInitializer(walk, right, { object, element: undefined });
+    return [];
+  }
+  return [{ name, expr: readElement(walk, right, facts.type({ k: 'typeof', expr: object })) }];
 }
 
 export function readElements(walk: Walk, node: SyntaxNode, element: TypeId | undefined): ExprId[] {

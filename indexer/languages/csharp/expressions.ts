@@ -6,7 +6,7 @@ import { NONE } from '#indexer/facts/file-facts';
 import { readConditioned, readElements } from '#indexer/languages/csharp/calls';
 import { operatorMethod } from '#indexer/languages/csharp/functions';
 import { bindPattern, bindTuple } from '#indexer/languages/csharp/patterns';
-import { refer } from '#indexer/languages/csharp/references';
+import { nameNode, refer } from '#indexer/languages/csharp/references';
 import { arrayOf, elementType, place as tuplePlace, typeNameOf } from '#indexer/languages/csharp/types';
 import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
@@ -275,7 +275,48 @@ export function readAssignment(walk: Walk, node: SyntaxNode): ExprId {
   const expected = target === undefined ? undefined : walk.facts.type({ k: 'typeof', expr: target });
   const expr = walk.expression(right, token === '=' || token === '??=' || isHandler(right) ? expected : undefined);
   refer(walk, right, expr, 'stored');
+  if (token === '=' && target !== undefined) noteSet(walk, { node: left, target, value: expr });
   return expr;
+}
+
+interface Assigned {
+  readonly node: SyntaxNode;
+  readonly target: ExprId;
+  readonly value: ExprId;
+}
+
+/** A value set in a constructor is one the field holds; setting a property of another object calls its setter. */
+function noteSet(walk: Walk, { node, target, value }: Assigned): void {
+  const { facts, place } = walk;
+  const fact = facts.exprs[target];
+  if (fact?.k === 'name') {
+    if (isConstructor(walk) && !walk.isLocal(fact.name)) walk.assign(place.type, { name: fact.name, value });
+    return;
+  }
+  if (fact?.k !== 'member') return;
+  const object = facts.exprs[fact.object];
+  if (object?.k === 'self') {
+    if (isConstructor(walk)) walk.assign(object.def, { name: fact.name, value });
+    return;
+  }
+  const name = `set_${fact.name}`;
+  const callee = facts.expr({ k: 'member', object: fact.object, name });
+  const at = nameNode(node);
+  facts.calls.push({
+    expr: facts.expr({ k: 'call', callee, args: [{ expr: value }] }),
+    caller: place.caller,
+    scope: place.block,
+    line: at.startRow + 1,
+    column: at.startColumn + 1,
+    name,
+    text: name,
+    implicit: 'method',
+  });
+}
+
+function isConstructor(walk: Walk): boolean {
+  const { fn, type } = walk.place;
+  return fn !== NONE && type !== NONE && walk.facts.open(fn).name === walk.facts.open(type).name;
 }
 
 function isHandler(node: SyntaxNode): boolean {

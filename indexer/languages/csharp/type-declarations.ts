@@ -54,7 +54,18 @@ export function readTypeDeclaration(walk: Walk, node: SyntaxNode): void {
     readBases(walk, node, def);
     const body = childByField(node, 'body');
     if (body) walk.visitChildren(body);
+    keepAssigned(walk, def);
   });
+}
+
+/** Values that constructors give to fields the type itself declares. */
+function keepAssigned(walk: Walk, def: DefId): void {
+  const { members } = walk.facts.open(def);
+  const fields = new Map(members.flatMap((member) => (member.def === undefined ? [[member.name, member] as const] : [])));
+  for (const { name, value } of walk.assignedIn(def)) {
+    const field = fields.get(name);
+    if (field) walk.facts.member(def, { name, static: field.static, value });
+  }
 }
 
 /** A primary constructor's parameters; a record also takes apart into its places. */

@@ -38,6 +38,12 @@ export interface Readers {
   readonly type: (walk: Walk, node: SyntaxNode) => TypeId;
 }
 
+/** A value that a constructor gives a field. */
+export interface Assigned {
+  readonly name: string;
+  readonly value: ExprId;
+}
+
 /** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
 const MAX_DEPTH = 900;
 
@@ -45,8 +51,11 @@ export class Walk {
   readonly facts = new FactsBuilder();
   readonly source: string;
   place: Place;
+  /** What constructors set: values of fields, once all fields of the type are known. */
+  private readonly assigned = new Map<DefId, Assigned[]>();
   private readonly readers: Readers;
   private readonly literals = new Map<string, ExprId>();
+  private readonly bound = new Map<ScopeId, Set<string>>();
   private depth = 0;
   private groups = 0;
   private unknownExpr: ExprId = NONE;
@@ -95,7 +104,29 @@ export class Walk {
     return this.groups++;
   }
 
+  assign(type: DefId, assigned: Assigned): void {
+    const list = this.assigned.get(type);
+    if (list) list.push(assigned);
+    else this.assigned.set(type, [assigned]);
+  }
+
+  assignedIn(type: DefId): readonly Assigned[] {
+    return this.assigned.get(type) ?? [];
+  }
+
+  /** True for a name that a scope inside the type around binds. */
+  isLocal(name: string): boolean {
+    for (let scope = this.place.block; scope !== NONE; scope = this.facts.scopes[scope]?.parent ?? NONE) {
+      if (this.facts.scopes[scope]?.kind === 'class') return false;
+      if (this.bound.get(scope)?.has(name)) return true;
+    }
+    return true;
+  }
+
   bind(name: string, at: number, what: BindingFact['what']): void {
+    const names = this.bound.get(this.place.names);
+    if (names) names.add(name);
+    else this.bound.set(this.place.names, new Set([name]));
     this.facts.bindings.push({ name, scope: this.place.names, block: this.place.block, at, what });
   }
 
