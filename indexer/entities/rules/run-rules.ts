@@ -44,7 +44,7 @@ const MAX_PARAM_ROUNDS = 4;
 export class RuleRun {
   readonly found: FoundFact[] = [];
   private readonly bench: WorkbenchParts;
-  private readonly frameworks: readonly Framework[];
+  private frameworks: readonly Framework[];
   private readonly imported: ImportedNames;
 
   constructor(bench: WorkbenchParts, frameworks: readonly Framework[]) {
@@ -54,6 +54,8 @@ export class RuleRun {
   }
 
   run(project: ProjectView): readonly FoundFact[] {
+    this.found.push(...runFileRules(this.bench, this.frameworks, project));
+    this.frameworks = this.frameworks.map((framework) => this.expanded(framework));
     this.readTextRules();
     this.fillParams();
     const calls = indexBy(
@@ -64,8 +66,19 @@ export class RuleRun {
     if (calls.size > 0) for (const unit of this.bench.program.units) this.runCalls(unit, calls);
     this.runDefinitions();
     this.found.push(...runReadRules(this.bench, this.frameworks, this.imported));
-    this.found.push(...runFileRules(this.bench, this.frameworks, project));
     return this.found;
+  }
+
+  private expanded(framework: Framework): Framework {
+    if (!framework.expand) return framework;
+    const facts = this.found.flatMap((item) => (item.framework === framework.name ? [item.fact] : []));
+    if (facts.length === 0) return framework;
+    const { calls = [], definitions = [] } = framework.expand(facts);
+    return {
+      ...framework,
+      calls: [...(framework.calls ?? []), ...calls],
+      definitions: [...(framework.definitions ?? []), ...definitions],
+    };
   }
 
   /** Names under which a call may stand in a table: as written, and as the package spells it. */
@@ -213,6 +226,8 @@ export class RuleRun {
 
   /** The base is looked up only where one is known to be outside. */
   private hasBase(unit: Unit, def: number, bases: NonNullable<DefinitionRule['bases']>): boolean {
+    if ((unit.facts.definitions[def]?.heritage.length ?? 0) === 0) return false;
+    if (bases.from.length === 0) return this.bench.definition(unit, def).bases.some((base) => bases.names.includes(base.name));
     const { order } = this.bench.inference.hierarchy.linearize(unit, def);
     return order.some((entry) =>
       this.bench.inference.hierarchy.heritage(entry.unit, entry.def).some(({ values }) =>

@@ -11,7 +11,7 @@ const match = createLanguageMatcher(languages);
 export async function entityEdges(
   sources: Readonly<Record<string, string>>,
   frameworks?: readonly Framework[],
-): Promise<readonly string[]> {
+): Promise<string[]> {
   const files = [];
   for (const [path, source] of Object.entries(sources)) {
     const found = match(path);

@@ -139,7 +139,12 @@ export class DefinedView implements DefinitionView {
   }
 
   get members(): readonly MemberView[] {
-    return this.fact.members.map((member) => this.memberView(this.unit, this.def, member));
+    const { order, parts } = this.bench.inference.hierarchy.linearize(this.unit, this.def);
+    return order
+      .slice(0, Math.max(1, parts))
+      .flatMap(({ unit, def }) =>
+        (unit.facts.definitions[def]?.members ?? []).map((member) => this.memberView(unit, def, member)),
+      );
   }
 
   member(name: string): MemberView | undefined {
