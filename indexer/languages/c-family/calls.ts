@@ -1,5 +1,5 @@
 /** Calls: of functions, members, constructors; and the casts that look like them. */
-import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
+import type { ArgFact, CallFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { refer } from '#indexer/languages/c-family/references';
 import type { Segment } from '#indexer/languages/c-family/syntax';
@@ -101,7 +101,15 @@ export function readCall(walk: Walk, node: SyntaxNode, place: Place): ExprId {
   }
   const callee = calleeOf(walk, function_, place);
   const args = list && list.type === 'argument_list' ? readArguments(walk, list, place) : [];
-  return pushCall(walk, 'call', { callee, args, text: walk.text(function_) }, place);
+  // `(name)(x)` calls a function or casts to a type.
+  const isEither =
+    function_.type === 'parenthesized_expression' && named(function_)[0]?.type === 'identifier' && args.length === 1;
+  return pushCall(
+    walk,
+    'call',
+    { callee, args, text: walk.text(function_), ...(isEither ? { implicit: 'method' as const } : {}) },
+    place,
+  );
 }
 
 /** The type of `static_cast<T>(x)`; NONE when it says none, undefined when this is no cast. */
@@ -116,9 +124,10 @@ interface Made {
   readonly callee: Callee;
   readonly args: readonly ArgFact[];
   readonly text: string;
+  readonly implicit?: CallFact['implicit'];
 }
 
-function pushCall(walk: Walk, k: 'call' | 'new', { callee, args, text }: Made, place: Place): ExprId {
+function pushCall(walk: Walk, k: 'call' | 'new', { callee, args, text, implicit }: Made, place: Place): ExprId {
   const typeArgs = callee.typeArgs.length > 0 ? { typeArgs: callee.typeArgs } : {};
   const expr = walk.expr({ k, callee: callee.expr, args, ...typeArgs });
   walk.facts.calls.push({
@@ -128,7 +137,8 @@ function pushCall(walk: Walk, k: 'call' | 'new', { callee, args, text }: Made, p
     line: callee.at.startRow + 1,
     column: callee.at.startColumn + 1,
     name: callee.name,
-    text: text.replace(/\s+/g, ' ').replace(/->/g, '.').replace(/::/g, '.').slice(0, MAX_TEXT),
+    text: text.replace(/\s+/g, ' ').replace(/->|::/g, '.').replace(/^\./, '').slice(0, MAX_TEXT),
+    ...(implicit === undefined ? {} : { implicit }),
   });
   return expr;
 }
@@ -138,6 +148,7 @@ export interface Construction {
   readonly type: SyntaxNode;
   readonly list?: SyntaxNode;
   readonly args?: readonly ArgFact[];
+  readonly implicit?: 'class';
 }
 
 const CLASS_NAMES = new Set([
@@ -150,7 +161,7 @@ const CLASS_NAMES = new Set([
 ]);
 
 /** `new Foo(x)`, `Foo f(x)`, `Foo{x}`: the class is made. Numbers and the like are only read. */
-export function construction(walk: Walk, { type, list, args }: Construction, place: Place): ExprId {
+export function construction(walk: Walk, { type, list, args, implicit }: Construction, place: Place): ExprId {
   const given = args ?? (list ? readArguments(walk, list, place) : []);
   if (!CLASS_NAMES.has(type.type)) {
     const id = walk.type(type, place);
@@ -164,5 +175,5 @@ export function construction(walk: Walk, { type, list, args }: Construction, pla
     name: last?.text ?? '',
     typeArgs: last?.args ? typeArguments(walk, last.args, place) : [],
   };
-  return pushCall(walk, 'new', { callee, args: given, text: walk.text(type) }, place);
+  return pushCall(walk, 'new', { callee, args: given, text: walk.text(type), ...(implicit ? { implicit } : {}) }, place);
 }

@@ -14,6 +14,7 @@ import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 import { childByField } from '#indexer/parse/syntax-tree';
 
+const MADE = new Set(['type_identifier', 'qualified_identifier', 'template_type']);
 const CLASSES = new Set(['class_specifier', 'struct_specifier', 'union_specifier', 'enum_specifier']);
 
 export function readDeclaration(walk: Walk, node: SyntaxNode, place: Place): void {
@@ -87,12 +88,25 @@ function readVariable(walk: Walk, { node, typeNode, child, declarator, value }: 
     walk.declare(text, place.scope);
     return;
   }
+  if (!valueNode && typeNode) makeDefault(walk, typeNode, { node, declarator }, place);
   const held = expr ?? (isOpen ? walk.expr({ k: 'literal', type: 'null' }) : undefined);
   walk.bind(text, place, child.end, {
     k: 'value',
     ...(type === undefined ? {} : { type }),
     ...(held === undefined ? {} : { expr: held }),
   });
+}
+
+/** `Foo f;` makes a Foo, if it is a class. */
+function makeDefault(
+  walk: Walk,
+  typeNode: SyntaxNode,
+  { node, declarator }: { readonly node: SyntaxNode; readonly declarator: Declarator },
+  place: Place,
+): void {
+  const isMade =
+    walk.isCpp && place.isLocal && declarator.isDirect && declarator.kind === 'plain' && !hasSpecifier(walk, node, 'extern');
+  if (isMade && MADE.has(typeNode.type)) construction(walk, { type: typeNode, args: [], implicit: 'class' }, place);
 }
 
 /** `= value`, `(args)` or `{…}`. */

@@ -20,7 +20,10 @@ export function tagName(walk: Walk, name: string): string {
 
 /** See `Readers.type`. */
 export function readType(walk: Walk, node: SyntaxNode, place: Place): TypeId | undefined {
-  if (TAGGED.has(node.type)) return taggedType(walk, node, place);
+  if (TAGGED.has(node.type)) {
+    if (!walk.written.has(node)) walk.written.set(node, taggedType(walk, node, place));
+    return walk.written.get(node);
+  }
   switch (node.type) {
     case 'type_identifier':
     case 'identifier':

@@ -76,6 +76,8 @@ export class Walk {
   readonly open = new Set<string>();
   readonly pending: PendingDeclaration[] = [];
   readonly defined = new Set<string>();
+  /** Types of classes written in place: each is read once, however many names are declared with it. */
+  readonly written = new Map<SyntaxNode, TypeId | undefined>();
   /** Namespaces this file knows by name. */
   readonly namespaces = new Set<string>(['std']);
   private readonly readers: Readers;
