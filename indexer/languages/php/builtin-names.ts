@@ -135,3 +135,10 @@ export const CALLABLE_PLACES: ReadonlyMap<string, number> = new Map([
   ['array_all', 1],
   ['array_find', 1],
 ]);
+
+/** Classes that Laravel gives short names outside namespaces. */
+export const FACADES = new Set(
+  'Artisan Auth Blade Broadcast Bus Cache Config Cookie Crypt DB Event File Gate Hash Http Log Mail Notification Password Queue RateLimiter Redirect Route Schedule Schema Session Storage URL Validator View'.split(
+    ' ',
+  ),
+);

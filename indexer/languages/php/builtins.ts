@@ -1,7 +1,8 @@
 /** Built-in types and functions of PHP, so that chains through them keep their types. */
-import type { BuiltinType } from '#indexer/languages/language';
-import { BUILTIN_FUNCTIONS } from '#indexer/languages/php/builtin-names';
+import type { BuiltinType, LibraryName } from '#indexer/languages/language';
+import { BUILTIN_FUNCTIONS, FACADES } from '#indexer/languages/php/builtin-names';
 import { functionKey } from '#indexer/languages/php/names';
+import { SUPERGLOBALS } from '#indexer/languages/php/variables';
 
 const EMPTY: BuiltinType = { members: {} };
 const GENERATOR: BuiltinType = {
@@ -68,6 +69,25 @@ export const BUILTIN_TYPES: Readonly<Record<string, BuiltinType>> = {
 };
 
 /** Functions by the names they are bound under. */
-export const GLOBALS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...BUILTIN_FUNCTIONS].map(([name, returns]) => [functionKey(name), returns]),
+export const GLOBALS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[...BUILTIN_FUNCTIONS].map(([name, returns]) => [functionKey(name), returns]),
+  ...[...SUPERGLOBALS].map((name) => [name, 'array<?>']),
+]);
+
+/** Functions that Laravel brings into every file. */
+const HELPERS = new Set(
+  `app abort abort_if abort_unless action app_path array_get asset auth back base_path bcrypt blank broadcast cache class_basename collect
+  config config_path context cookie csrf_field csrf_token data_get data_set database_path dd decrypt defer dispatch dispatch_sync dump e
+  encrypt env event fake filled head info last lang_path literal logger logs method_field mix now old once optional policy public_path
+  redirect report report_if report_unless request rescue resolve resource_path response retry route secure_asset secure_url session
+  storage_path str tap throw_if throw_unless to_route today trans trans_choice __ url validator value view when with`
+    .split(/\s+/)
+    .map(functionKey),
 );
+
+/** See `LanguageSemantics.libraryName`: names no file of the repository declares. */
+export function libraryName(path: readonly string[]): LibraryName | undefined {
+  const [name = ''] = path;
+  if (FACADES.has(name)) return { origin: 'composer:Illuminate\\Support\\Facades', path: path.join('.'), isListed: true };
+  return HELPERS.has(name) ? { origin: 'composer:laravel/framework', path: name.slice(0, -2), isListed: true } : undefined;
+}

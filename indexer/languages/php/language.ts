@@ -1,6 +1,6 @@
 /** PHP: what the registry knows of it. */
 import type { Language } from '#indexer/languages/language';
-import { BUILTIN_TYPES, GLOBALS } from '#indexer/languages/php/builtins';
+import { BUILTIN_TYPES, GLOBALS, libraryName } from '#indexer/languages/php/builtins';
 import { extract } from '#indexer/languages/php/extract';
 import { createModuleResolver } from '#indexer/languages/php/modules';
 
@@ -15,6 +15,7 @@ export const php: Language = {
     createModuleResolver,
     builtinTypes: BUILTIN_TYPES,
     globals: GLOBALS,
+    libraryName,
     literalTypes: {
       string: 'string',
       int: 'int',

@@ -1,15 +1,26 @@
 /** Literals: strings with what they say, interpolated strings as templates, arrays as lists or as objects with known keys. */
 import type { ExprId, PropFact } from '#indexer/facts/file-facts';
 import { MAX_TEXT } from '#indexer/facts/file-facts';
+import { classRef } from '#indexer/languages/php/names';
 import { meaningful } from '#indexer/languages/php/nodes';
 import { refer } from '#indexer/languages/php/references';
 import { dedent, indentOf, isText, literalKey, stringLiteral, textOf } from '#indexer/languages/php/strings';
 import type { ExpressionReader, Walk } from '#indexer/languages/php/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
+/** `'OrderController@show'`, as routes name a method: by the convention for controllers, where there is such a class. */
+function controllerMethod(walk: Walk, node: SyntaxNode, text: string): ExprId | undefined {
+  const [, holder, name] = /^\\?((?:\w+\\)*\w+Controller)@(\w+)$/.exec(text) ?? [];
+  if (holder === undefined || name === undefined) return undefined;
+  const full = holder.startsWith('App\\') ? holder : `App\\Http\\Controllers\\${holder}`;
+  const object = classRef(walk, `\\${full}`, node.start);
+  const method = walk.facts.expr({ k: 'member', object, name });
+  return walk.facts.expr({ k: 'choice', options: [method, walk.literal('string', text)] });
+}
+
 export function readString(walk: Walk, node: SyntaxNode): ExprId {
   const text = stringLiteral(walk, node);
-  if (text !== undefined) return walk.literal('string', text.slice(0, MAX_TEXT));
+  if (text !== undefined) return controllerMethod(walk, node, text) ?? walk.literal('string', text.slice(0, MAX_TEXT));
   const body = childByField(node, 'value') ?? node;
   const indent = node.type === 'heredoc' ? indentOf(node) : 0;
   const parts = body.children

@@ -4,7 +4,7 @@
  * the linker. Whatever the file does not define itself becomes an import of its full name.
  */
 import type { ExprId } from '#indexer/facts/file-facts';
-import { isBuiltinClass, isBuiltinFunction } from '#indexer/languages/php/builtin-names';
+import { FACADES, isBuiltinClass, isBuiltinFunction } from '#indexer/languages/php/builtin-names';
 import type { NamespacePart, Walk } from '#indexer/languages/php/walk';
 
 /** Module specifiers: a namespace without its leading backslash (the global one is empty), `php:` for what the language brings. */
@@ -76,7 +76,8 @@ export function bindInPart(walk: Walk, name: string, what: (typeof walk.facts.bi
 export function closeParts(walk: Walk): void {
   for (const part of walk.parts) {
     walk.facts.namespaces.push({ name: part.name, scope: part.scope });
-    for (const [name, full] of part.pending) if (!part.bound.has(name)) bindPending(walk, part, name, full);
+    for (const [name, full] of part.pending)
+      if (!part.bound.has(name) && !(part.name === '' && FACADES.has(name))) bindPending(walk, part, name, full);
     if (part.name !== '') walk.facts.starImports.push({ module: GLOBAL_MODULE, scope: part.scope });
   }
 }

@@ -1,4 +1,5 @@
 /** What string literals say: quotes, escapes and the indentation of heredocs taken off. */
+import { fullClassName } from '#indexer/languages/php/names';
 import type { Walk } from '#indexer/languages/php/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
@@ -53,5 +54,13 @@ export function dedent(text: string, indent: number): string {
 
 /** A key that is written out. */
 export function literalKey(walk: Walk, node: SyntaxNode): string | undefined {
-  return node.type === 'integer' ? walk.text(node) : stringLiteral(walk, node);
+  if (node.type === 'integer') return walk.text(node);
+  return node.type === 'class_constant_access_expression' ? className(walk, node) : stringLiteral(walk, node);
+}
+
+/** `Order::class` is the full name of the class. */
+function className(walk: Walk, node: SyntaxNode): string | undefined {
+  const [holder, name] = node.children.filter((child) => child.named);
+  if (!holder || !name || walk.text(name) !== 'class' || holder.type === 'relative_scope') return undefined;
+  return fullClassName(walk.part, walk.text(holder));
 }

@@ -5,7 +5,7 @@
 import type { BindingFact, ExprId } from '#indexer/facts/file-facts';
 import type { Frame, Walk } from '#indexer/languages/php/walk';
 
-const SUPERGLOBALS = new Set([
+export const SUPERGLOBALS = new Set([
   '$GLOBALS',
   '$_GET',
   '$_POST',
@@ -21,7 +21,7 @@ const SUPERGLOBALS = new Set([
 export function variableRef(walk: Walk, name: string, at: number): ExprId {
   const { place, facts } = walk;
   if (name === '$this' && place.inClass >= 0) return facts.expr({ k: place.isStatic ? 'cls' : 'self', def: place.inClass });
-  if (SUPERGLOBALS.has(name)) return walk.literal('array');
+  if (SUPERGLOBALS.has(name)) return facts.expr({ k: 'name', name, scope: 0, at });
   place.frame.used.add(name);
   return facts.expr({ k: 'name', name, scope: place.block, at });
 }
