@@ -10,3 +10,12 @@ export function underlyingValue(evaluator: Evaluator, value: Extract<Value, { k:
   const made = evaluator.typeOf(value.unit, definition.aliasOf, value.def);
   return substitute(made, typeEnv(value.unit, value.def, value.args));
 }
+
+/** The class that an alias is another name of; the class itself otherwise. */
+export function aliasedClass(evaluator: Evaluator, value: Extract<Value, { k: 'class' }>): Extract<Value, { k: 'class' }> {
+  const definition = value.unit.facts.definitions[value.def];
+  if (definition?.kind !== 'type' || definition.aliasOf === undefined || !value.unit.language.semantics.structuralInterfaces)
+    return value;
+  const made = evaluator.typeOf(value.unit, definition.aliasOf, value.def);
+  return made.k === 'instance' ? { k: 'class', unit: made.unit, def: made.def } : value;
+}

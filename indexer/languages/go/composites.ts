@@ -92,7 +92,7 @@ function readInstance(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
 }
 
 /** A type's name as the value that is constructed. */
-export function typeAsValue(walk: Walk, type: SyntaxNode): ExprId | undefined {
+function typeAsValue(walk: Walk, type: SyntaxNode): ExprId | undefined {
   const path = typePath(walk, type);
   const [first, second] = path ?? [];
   if (first === undefined) return undefined;

@@ -41,8 +41,7 @@ export function packageName(module: string): string {
 
 export function readImports(walk: Walk, root: SyntaxNode): void {
   const imports = importsOf(walk, root);
-  const roots = usedRoots(walk, root);
-  const declared = walk.allDeclared();
+  const { roots, declared } = usedNames(walk, root);
   const plain = imports.filter((fact) => fact.alias === undefined);
   const guessed = new Set(imports.map((fact) => fact.alias ?? packageName(fact.module)));
   const open = new Set([...roots].filter((name) => !guessed.has(name) && !declared.has(name)));
@@ -89,18 +88,40 @@ function realName(module: string, open: ReadonlySet<string>, unused: number): st
   return related.length === 1 ? related[0] : undefined;
 }
 
-/** Names that stand before a dot, where a package may stand. */
-function usedRoots(walk: Walk, root: SyntaxNode): ReadonlySet<string> {
-  const found = new Set<string>();
+/** Fields under which a node declares names. */
+const DECLARES: Readonly<Record<string, string>> = {
+  short_var_declaration: 'left',
+  range_clause: 'left',
+  receive_statement: 'left',
+  type_switch_statement: 'alias',
+  var_spec: 'name',
+  const_spec: 'name',
+  parameter_declaration: 'name',
+  variadic_parameter_declaration: 'name',
+  function_declaration: 'name',
+  type_spec: 'name',
+  type_alias: 'name',
+};
+
+/** Names that stand before a dot, where a package may stand; and the names that the file declares, anywhere. */
+function usedNames(
+  walk: Walk,
+  root: SyntaxNode,
+): { readonly roots: ReadonlySet<string>; readonly declared: ReadonlySet<string> } {
+  const roots = new Set<string>();
+  const declared = new Set<string>();
   const queue: SyntaxNode[] = [root];
   for (let node = queue.pop(); node; node = queue.pop()) {
     if (node.type === 'selector_expression' || node.type === 'qualified_type') {
       const [first, second] = meaningful(node);
       const isExported = second !== undefined && /^\p{Lu}/u.test(walk.text(second));
       if (first && isExported && (first.type === 'identifier' || first.type === 'package_identifier'))
-        found.add(walk.text(first));
+        roots.add(walk.text(first));
     }
+    const field = DECLARES[node.type];
+    for (const child of field === undefined ? [] : node.children.filter((part) => part.field === field))
+      for (const name of child.type === 'expression_list' ? meaningful(child) : [child]) declared.add(walk.text(name));
     queue.push(...node.children);
   }
-  return found;
+  return { roots, declared };
 }

@@ -4,8 +4,7 @@
  */
 import type { DefId, DefinitionKind } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { typeAsValue } from '#indexer/languages/go/composites';
-import { bind, boundTo } from '#indexer/languages/go/names';
+import { bind } from '#indexer/languages/go/names';
 import { readSignature, readTypeParams } from '#indexer/languages/go/parameters';
 import { docOf, foldSpace, isExportedName, meaningful, signatureOf, stringText } from '#indexer/languages/go/text';
 import { typePath } from '#indexer/languages/go/types';
@@ -45,16 +44,9 @@ function readSpec(walk: Walk, spec: SyntaxNode, declaration: SyntaxNode): void {
   });
   if (walk.place.block === 0) walk.types.set(name, def);
   if (walk.place.block !== 0) walk.declare(name, type.type === 'function_type' ? 'functionType' : 'type');
-  bind(walk, name, nameNode.end, aliasValue(walk, spec, type) ?? { k: 'definition', def });
+  bind(walk, name, nameNode.end, { k: 'definition', def });
   const typeParams = readTypeParams(walk, spec, def, scope);
   walk.within({ typeParams }, () => readShape(walk, type, def));
-}
-
-/** `type A = orders.B` is another name of the same type, also where values are made. */
-function aliasValue(walk: Walk, spec: SyntaxNode, type: SyntaxNode) {
-  if (spec.type !== 'type_alias' || !/^(type_identifier|qualified_type)$/.test(type.type)) return undefined;
-  const expr = typeAsValue(walk, type);
-  return expr === undefined ? undefined : boundTo(expr);
 }
 
 function readShape(walk: Walk, type: SyntaxNode, def: DefId): void {

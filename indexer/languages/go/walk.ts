@@ -114,11 +114,6 @@ export class Walk {
     return undefined;
   }
 
-  /** Every name this file declares, anywhere. */
-  allDeclared(): ReadonlySet<string> {
-    return new Set([...this.names.values()].flatMap((names) => [...names.keys()]));
-  }
-
   /** Adds what fields were given to the types of this file; done once all of it is read. */
   addFieldValues(): void {
     for (const { type, field, value } of this.fieldValues) {

@@ -1,0 +1,3 @@
+module example.test/block
+
+go 1.22

@@ -1,0 +1,5 @@
+package disk
+
+func device() string {
+	return join("/dev", "sda")
+}

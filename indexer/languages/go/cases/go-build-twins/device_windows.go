@@ -1,0 +1,7 @@
+//go:build windows
+
+package disk
+
+func device() string {
+	return join("C:", "")
+}

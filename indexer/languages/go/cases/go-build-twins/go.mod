@@ -1,0 +1,3 @@
+module example.test/build
+
+go 1.22

@@ -1,0 +1,5 @@
+package disk
+
+func Mount() string {
+	return device()
+}

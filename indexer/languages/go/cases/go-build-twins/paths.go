@@ -1,0 +1,3 @@
+package disk
+
+func join(a, b string) string { return a + b }

@@ -1,0 +1,3 @@
+module example.test/defined
+
+go 1.22

@@ -1,0 +1,3 @@
+module example.test/dot
+
+go 1.22

@@ -1,0 +1,10 @@
+package main
+
+import (
+	. "example.test/dot/maths"
+	_ "example.test/dot/side"
+)
+
+func main() {
+	println(Half(4))
+}

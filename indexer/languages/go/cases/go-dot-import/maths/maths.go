@@ -1,0 +1,3 @@
+package maths
+
+func Half(n int) int { return n / 2 }

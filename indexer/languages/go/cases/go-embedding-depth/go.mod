@@ -1,0 +1,3 @@
+module example.test/embedding
+
+go 1.22

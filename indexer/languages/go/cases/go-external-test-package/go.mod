@@ -1,0 +1,3 @@
+module example.test/external
+
+go 1.22

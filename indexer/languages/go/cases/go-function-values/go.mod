@@ -1,0 +1,3 @@
+module example.test/function
+
+go 1.22

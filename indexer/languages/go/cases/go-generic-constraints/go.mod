@@ -1,0 +1,3 @@
+module example.test/generic
+
+go 1.22

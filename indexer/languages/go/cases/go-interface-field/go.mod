@@ -1,0 +1,3 @@
+module example.test/interface
+
+go 1.22

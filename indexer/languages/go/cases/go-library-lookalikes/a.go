@@ -1,0 +1,11 @@
+package app
+
+import (
+	"errors"
+	"log"
+)
+
+func A() error {
+	log.Default().Printf("x")
+	return errors.New("x")
+}

@@ -1,0 +1,3 @@
+module example.test/many
+
+go 1.22

@@ -1,0 +1,3 @@
+module example.com/winch
+
+go 1.22

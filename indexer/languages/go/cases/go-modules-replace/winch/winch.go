@@ -1,0 +1,3 @@
+package winch
+
+func Pull() int { return 2 }

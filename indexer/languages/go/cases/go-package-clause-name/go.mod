@@ -1,0 +1,3 @@
+module example.test/package
+
+go 1.22

@@ -1,0 +1,3 @@
+module example.test/ranges
+
+go 1.22

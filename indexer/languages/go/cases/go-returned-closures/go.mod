@@ -1,0 +1,3 @@
+module example.test/returned
+
+go 1.22

@@ -1,0 +1,3 @@
+module example.test/same
+
+go 1.22

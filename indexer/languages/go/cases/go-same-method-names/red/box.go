@@ -1,0 +1,7 @@
+package red
+
+type Box struct{}
+
+func (b *Box) Open() string { return b.lid() }
+func (b *Box) lid() string  { return "red" }
+func New() *Box             { return new(Box) }

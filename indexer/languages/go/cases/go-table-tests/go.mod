@@ -1,0 +1,3 @@
+module example.test/table
+
+go 1.22

@@ -1,0 +1,5 @@
+package core
+
+type Engine struct{}
+
+func (e *Engine) Start() {}

@@ -1,0 +1,9 @@
+package main
+
+import "example.test/type/api"
+
+func main() {
+	api.Make().Start()
+	var e api.Engine
+	e.Start()
+}

@@ -1,0 +1,3 @@
+module example.test/type
+
+go 1.22
