@@ -1,6 +1,7 @@
 /** The frameworks Pathlight knows, each a folder of rules. A new one is a line here. */
 import type { Framework } from '#indexer/entities/contract';
 import { django } from '#indexer/frameworks/django/django';
+import { eloquent } from '#indexer/frameworks/eloquent/eloquent';
 import { express } from '#indexer/frameworks/express/express';
 import { fastapi } from '#indexer/frameworks/fastapi/fastapi';
 import { fastify } from '#indexer/frameworks/fastify/fastify';
@@ -20,11 +21,16 @@ import { fetch } from '#indexer/frameworks/js-http/fetch';
 import { gotKy } from '#indexer/frameworks/js-http/got-ky';
 import { nodeHttp } from '#indexer/frameworks/js-http/node-http';
 import { jsSchedules } from '#indexer/frameworks/js-schedules/js-schedules';
+import { laravel } from '#indexer/frameworks/laravel/laravel';
 import { nestjs } from '#indexer/frameworks/nestjs/nestjs';
 import { nextjs } from '#indexer/frameworks/nextjs/nextjs';
+import { phpConfig } from '#indexer/frameworks/php-config/php-config';
+import { phpHttp } from '#indexer/frameworks/php-http/php-http';
 import { pythonConfig } from '#indexer/frameworks/python-config/python-config';
 import { pythonHttp } from '#indexer/frameworks/python-http/python-http';
 import { pythonSchedules } from '#indexer/frameworks/python-schedules/python-schedules';
+import { slim } from '#indexer/frameworks/slim/slim';
+import { symfony } from '#indexer/frameworks/symfony/symfony';
 
 export const frameworks: readonly Framework[] = [
   express,
@@ -55,4 +61,10 @@ export const frameworks: readonly Framework[] = [
   goEnvTags,
   goSchedules,
   grpc,
+  eloquent,
+  laravel,
+  phpConfig,
+  phpHttp,
+  slim,
+  symfony,
 ];
