@@ -50,6 +50,8 @@ export function readPlainMacro(walk: Walk, node: SyntaxNode, place: Place): void
       .trim(),
   )?.[1];
   const isAlias = target !== undefined && target !== name && !KEYWORDS.test(target);
+  // What one configuration alone renames keeps its other meaning.
+  if (isAlias && place.isPartial) return;
   const expr = isAlias ? walk.expr({ k: 'name', name: target, scope: 0, at: node.end }) : undefined;
   walk.facts.bindings.push({
     name,

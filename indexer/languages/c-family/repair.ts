@@ -14,7 +14,7 @@ const LINKAGE =
 const LONE_MACRO = /^[A-Z][A-Z0-9_]{3,}[ \t]*;?[ \t]*$/gm;
 /** `API_EXPORT int run(`, `EXPORT_C(void) run(` stays: the macro stands before another word that starts a type. */
 const LEADING_MACRO =
-  /^([ \t]*(?:(?:static|extern|inline|typedef|const)[ \t]+)*)([A-Z][A-Z0-9_]{2,}(?:\([\w \t,."]*\))?)(?=[ \t\n]+(?:const[ \t]+|unsigned[ \t]+|struct[ \t]+|static[ \t]+|inline[ \t]+|virtual[ \t]+|explicit[ \t]+)*[A-Za-z_][\w:<>]*[ \t*&\n]+[A-Za-z_~]\w*[ \t]*[(;=])/gm;
+  /^([ \t]*(?:(?:static|extern|inline|typedef|const)[ \t]+)*)([A-Z][A-Z0-9_]{2,}(?:\([\w \t,."]*\))?)(?=[ \t\n]+(?:const[ \t]+|unsigned[ \t]+|struct[ \t]+|static[ \t]+|inline[ \t]+|virtual[ \t]+|explicit[ \t]+)*[A-Za-z_][\w:<>]*[ \t*&\n]+(?:[A-Za-z_~]\w*[ \t]*[(;=[]|\(\*?[ \t]*\w+\)[ \t]*\())/gm;
 /** `class API_EXPORT Foo : …` */
 const CLASS_MACRO =
   /(\b(?:class|struct|union|enum)[ \t]+)([A-Z][A-Z0-9_]{2,}(?:\([\w \t,."]*\))?)(?=[ \t\n]+[A-Za-z_]\w*[ \t\n]*(?:final[ \t\n]*)?[{:])/g;
@@ -24,7 +24,7 @@ const TRAILING_MACRO = /(\)\s*(?:const\s*)?)([A-Z][A-Z0-9_]{3,}(?:[ \t]*\([\w \t
 const FIELD_MACRO = /([\w\]>][ \t]+)([A-Z][A-Z0-9_]{3,}\([^()\n]*\))(?=[ \t]*(?:;|=(?!=)|\{))/g;
 /** What stands before a macro that belongs to a declaration: a type and a name, and nothing that makes it a statement. */
 const STATEMENT = /\b(?:if|while|for|switch|return|else|do|case|throw|goto|new|delete)\b/;
-const DECLARED = /[\w>*&]\s+[*&]*[~\w:]+\s*(?:\(|$)|^\s*(?:explicit\s+)?[~\w:]+\s*\(/;
+const DECLARED = /[\w>*&]\s+[*&]*[~\w:]+\s*(?:\(|$)|^\s*(?:explicit\s+)?[~\w:]+\s*\(|\(\s*\*\s*\w+\s*\)\s*\(/;
 /** C's loops behind a macro: `list_for_each(item, list) {` */
 const LOOP_MACRO = /^([ \t]+)([A-Za-z_]\w*)([ \t]*\([^;{}\n]*\))[ \t]\{[ \t]*$/gm;
 const KEYWORD = /^(?:if|for|while|switch|catch|else|return|do|sizeof)$/;

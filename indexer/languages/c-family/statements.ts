@@ -102,7 +102,8 @@ function readBranches(walk: Walk, node: SyntaxNode, place: Place): void {
   }
   const group = walk.newGroup();
   const isDead = condition !== undefined && walk.text(condition).trim() === '0';
-  if (!isDead) walk.statements(body, walk.arm(place, group));
+  const isPartial = place.isPartial || (alternative === undefined && !definesOwnName(walk, node, body));
+  if (!isDead) walk.statements(body, { ...walk.arm(place, group), isPartial });
   readAlternative(walk, alternative, group, place);
 }
 
@@ -111,6 +112,18 @@ function readAlternative(walk: Walk, first: SyntaxNode | undefined, group: numbe
     const body = arm.children.filter((child) => child.field === null && child.named);
     walk.statements(body, walk.arm(place, group));
   }
+}
+
+/** `#ifndef name` that defines the name itself: it is there either way. */
+function definesOwnName(walk: Walk, node: SyntaxNode, body: readonly SyntaxNode[]): boolean {
+  const name = childByField(node, 'name');
+  return (
+    name !== undefined &&
+    body.some((child) => {
+      const defined = childByField(child, 'name');
+      return child.type.startsWith('preproc_') && defined !== undefined && walk.text(defined) === walk.text(name);
+    })
+  );
 }
 
 function isGuard(walk: Walk, node: SyntaxNode, body: readonly SyntaxNode[]): boolean {

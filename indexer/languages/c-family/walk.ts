@@ -24,6 +24,8 @@ export interface Place {
   readonly namespace: string;
   /** Names here stay in this file (an anonymous namespace). */
   readonly isHidden: boolean;
+  /** In an `#if` without `#else`: what is here may not be. */
+  readonly isPartial: boolean;
   /** In the body of a function: declarations are of variables. */
   readonly isLocal: boolean;
 }
@@ -37,6 +39,7 @@ export const TOP: Place = {
   prefix: '',
   namespace: '',
   isHidden: false,
+  isPartial: false,
   isLocal: false,
 };
 
