@@ -40,7 +40,7 @@ export function readClass(walk: Walk, node: SyntaxNode): ExprId {
     facts.open(def).typeParams = readTypeParams(walk, node);
     readPrimaryConstructor(walk, def, node, nameNode);
     readHeritage(walk, def, node, kind === 'interface' ? 'extends' : 'implements');
-    const body = childOfType(node, 'class_body', 'enum_class_body');
+    const body = bodyOf(node);
     if (body) walk.readChildren(body);
     if (kind === 'enum') addEnumMembers(walk, def, nameNode);
     if (hasModifier(node, 'data')) addDataMembers(walk, def, nameNode);
@@ -114,8 +114,28 @@ function readHeritage(walk: Walk, def: DefId, node: SyntaxNode, plain: HeritageF
     });
     const args = childOfType(base, 'value_arguments');
     if (args) readValueArguments(walk, args);
-    if (base.type === 'explicit_delegation') for (const part of meaningful(base)) if (part !== type) walk.read(part);
+    if (base.type !== 'explicit_delegation') continue;
+    for (const part of meaningful(base)) {
+      if (part === type) continue;
+      const [delegate] = takesBody(part) ? meaningful(part) : [part];
+      if (delegate) walk.read(delegate);
+    }
   }
+}
+
+function takesBody(node: SyntaxNode): boolean {
+  return node.type === 'call_expression' && childOfType(node, 'annotated_lambda') !== undefined;
+}
+
+/** The body of a class; behind `by x` the grammar takes it for a lambda handed to `x`. */
+function bodyOf(node: SyntaxNode): SyntaxNode | undefined {
+  const body = childOfType(node, 'class_body', 'enum_class_body');
+  const specifiers = body ? undefined : childOfType(node, 'delegation_specifiers');
+  const last = specifiers ? meaningful(specifiers).at(-1) : undefined;
+  const delegation = last ? childOfType(last, 'explicit_delegation') : undefined;
+  const call = delegation?.children.find(takesBody);
+  const lambda = call ? childOfType(call, 'annotated_lambda') : undefined;
+  return body ?? (lambda ? childOfType(lambda, 'lambda_literal') : undefined);
 }
 
 /** `object : Base(…), I { … }`: a class without a name. */

@@ -1,0 +1,7 @@
+package report;
+
+public class Shop {
+    public String close(Sales sales) {
+        return sales.print(3) + sales.header();
+    }
+}

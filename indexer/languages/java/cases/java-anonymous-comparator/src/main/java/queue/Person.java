@@ -1,0 +1,7 @@
+package queue;
+
+public class Person {
+    public int age() {
+        return 1;
+    }
+}

@@ -1,0 +1,6 @@
+package tea;
+
+public class Kettle {
+    public void boil() {
+    }
+}

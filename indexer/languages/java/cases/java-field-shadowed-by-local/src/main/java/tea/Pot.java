@@ -1,0 +1,9 @@
+package tea;
+
+public class Pot {
+    public void boil() {
+    }
+
+    public void pour() {
+    }
+}

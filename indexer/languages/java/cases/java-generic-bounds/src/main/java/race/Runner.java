@@ -1,0 +1,5 @@
+package race;
+
+public interface Runner {
+    int speed();
+}

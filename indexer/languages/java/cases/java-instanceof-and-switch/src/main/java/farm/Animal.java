@@ -1,0 +1,5 @@
+package farm;
+
+public sealed interface Animal permits Cow, Hen {
+    String name();
+}

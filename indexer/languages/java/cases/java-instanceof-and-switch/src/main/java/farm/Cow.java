@@ -1,0 +1,6 @@
+package farm;
+
+public record Cow(String name, Stall stall) implements Animal {
+    public void milk() {
+    }
+}

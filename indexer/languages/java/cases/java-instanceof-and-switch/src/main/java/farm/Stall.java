@@ -1,0 +1,6 @@
+package farm;
+
+public class Stall {
+    public void clean() {
+    }
+}

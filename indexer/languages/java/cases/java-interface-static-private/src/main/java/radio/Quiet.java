@@ -1,0 +1,7 @@
+package radio;
+
+public interface Quiet {
+    default String play() {
+        return "quiet";
+    }
+}

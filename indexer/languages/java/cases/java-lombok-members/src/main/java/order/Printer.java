@@ -1,0 +1,6 @@
+package order;
+
+public class Printer {
+    public void info(String line) {
+    }
+}

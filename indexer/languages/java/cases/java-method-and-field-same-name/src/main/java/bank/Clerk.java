@@ -1,0 +1,7 @@
+package bank;
+
+public class Clerk {
+    public String call(Account account) {
+        return account.owner().greet();
+    }
+}

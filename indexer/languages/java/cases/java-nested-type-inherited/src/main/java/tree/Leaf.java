@@ -1,0 +1,6 @@
+package tree;
+
+public class Leaf {
+    public void fall() {
+    }
+}

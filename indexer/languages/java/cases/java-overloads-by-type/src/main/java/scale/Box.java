@@ -1,0 +1,4 @@
+package scale;
+
+public record Box(int grams) {
+}

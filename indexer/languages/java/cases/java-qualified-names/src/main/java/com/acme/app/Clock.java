@@ -1,0 +1,7 @@
+package com.acme.app;
+
+public class Clock {
+    public long millis() {
+        return 1;
+    }
+}

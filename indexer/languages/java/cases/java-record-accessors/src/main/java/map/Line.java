@@ -1,0 +1,7 @@
+package map;
+
+record Line(Point from, Point to) {
+    double span() {
+        return from().length() + this.to().length();
+    }
+}

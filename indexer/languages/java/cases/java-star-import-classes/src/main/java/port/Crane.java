@@ -1,0 +1,7 @@
+package port;
+
+public class Crane {
+    public String lift() {
+        return "port";
+    }
+}

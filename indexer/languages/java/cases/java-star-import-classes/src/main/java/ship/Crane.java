@@ -1,0 +1,7 @@
+package ship;
+
+public class Crane {
+    public String lift() {
+        return "ship";
+    }
+}

@@ -1,0 +1,7 @@
+package yard;
+
+public class Crane {
+    public String lift() {
+        return "yard";
+    }
+}

@@ -1,0 +1,7 @@
+package yard;
+
+public class Hook {
+    public String grab() {
+        return "hook";
+    }
+}

@@ -1,0 +1,7 @@
+package mill;
+
+public class Stone {
+    protected int fine(int grams) {
+        return grams;
+    }
+}

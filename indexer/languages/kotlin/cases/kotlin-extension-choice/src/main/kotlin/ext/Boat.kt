@@ -1,0 +1,14 @@
+package ext
+
+class Boat {
+    fun row() {
+    }
+
+    fun paint() {
+    }
+}
+
+class Raft {
+    fun row() {
+    }
+}

@@ -1,0 +1,9 @@
+package kiln
+
+class Cup {
+    fun drink() {
+    }
+
+    fun glaze() {
+    }
+}

@@ -1,0 +1,10 @@
+package kiln
+
+class Pot {
+    fun glaze() {
+    }
+
+    fun fire(): Cup {
+        return Cup()
+    }
+}

@@ -1,0 +1,5 @@
+package shop
+
+fun polish(text: String): String {
+    return text
+}
