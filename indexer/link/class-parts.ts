@@ -114,7 +114,8 @@ export class ClassParts {
 
   /** Blocks that extend a built-in type or one from outside the project. */
   outsideBlocks(value: Value): readonly Ancestor[] {
-    const key = value.k === 'builtin' || value.k === 'external' ? typeKey(value) : undefined;
+    const isOutside = this.blocks.size > 0 && (value.k === 'builtin' || value.k === 'external');
+    const key = isOutside ? typeKey(value) : undefined;
     return key === undefined ? [] : this.blocksOf(key, value.k === 'builtin' ? value.args : []);
   }
 }
@@ -141,9 +142,5 @@ function isOutsideFunctions(unit: Unit, scope: number): boolean {
 
 /** The namespace a scope belongs to; the global one outside all of them. */
 export function namespaceOf(unit: Unit, scope: number): string {
-  for (let at = scope; at !== NONE; at = unit.facts.scopes[at]?.parent ?? NONE) {
-    const [name] = unit.namespacesOf(at);
-    if (name !== undefined) return name;
-  }
-  return '';
+  return unit.namespaceAt(scope);
 }

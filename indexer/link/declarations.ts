@@ -5,9 +5,9 @@
  */
 import type { DefId, DefinitionFact, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { namespaceOf } from '#indexer/link/class-parts';
 import type { Reach } from '#indexer/link/reach';
 import type { Unit } from '#indexer/link/unit';
+import type { Value } from '#indexer/link/values';
 
 export interface DefinedPlace {
   readonly unit: Unit;
@@ -104,14 +104,14 @@ function joined(parts: readonly string[]): string {
 }
 
 function ownName(unit: Unit, fact: DefinitionFact): string {
-  return joined([namespaceOf(unit, fact.scope), ...fact.qualified.split('.')]);
+  return joined([unit.namespaceAt(fact.scope), ...fact.qualified.split('.')]);
 }
 
 /** Names a definition may be declared by. Out of line the class is written from where the file stands, or through `using namespace`. */
 function fullNames(unit: Unit, fact: DefinitionFact): readonly string[] {
   const type = unit.facts.definitions[fact.owner]?.extensionOf;
   const target = type === undefined ? undefined : unit.facts.types[type];
-  const namespace = namespaceOf(unit, fact.scope);
+  const namespace = unit.namespaceAt(fact.scope);
   if (fact.owner === NONE || target?.k !== 'ref') return [ownName(unit, fact)];
   const written = [...target.path, fact.name];
   const opened = unit.facts.starImports.map(({ module }) => joined([module, ...written]));
@@ -130,7 +130,7 @@ function closestSignatures(unit: Unit, fact: DefinitionFact, places: readonly De
 }
 
 /** Parameter types as text, without the names in front of them. */
-export function signatureOf(unit: Unit, fact: DefinitionFact): string {
+function signatureOf(unit: Unit, fact: DefinitionFact): string {
   return fact.params.map((param) => `${typeText(unit, param.type, 0)}${param.rest ?? ''}`).join();
 }
 
@@ -149,4 +149,14 @@ function typeText(unit: Unit, id: TypeId | undefined, depth: number): string {
     default:
       return type.k;
   }
+}
+
+/** The same function more than once, as the arms of `#if` write it: one of them runs, and no argument tells which. */
+export function areTwins(values: readonly Value[]): boolean {
+  const texts = values.map((value) => {
+    const fact = value.k === 'function' ? value.unit.facts.definitions[value.def] : undefined;
+    if (value.k !== 'function' || !fact || !value.unit.language.semantics.namespaces?.byInclude) return undefined;
+    return `${value.unit.index} ${fact.qualified} ${value.unit.namespaceAt(fact.scope)} ${signatureOf(value.unit, fact)}`;
+  });
+  return texts[0] !== undefined && texts.every((text) => text === texts[0]);
 }

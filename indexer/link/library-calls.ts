@@ -2,6 +2,7 @@
  * Calls of functions of the language's own library that hand on their arguments, as the language's table says. Any other call that
  * leaves the project stays external.
  */
+import { NONE } from '#indexer/facts/file-facts';
 import { libraryResult } from '#indexer/link/builtins';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { Value } from '#indexer/link/values';
@@ -11,7 +12,7 @@ import { DYNAMIC } from '#indexer/link/values';
 export function libraryCallResult(
   evaluator: Evaluator,
   callee: Extract<Value, { k: 'external' }>,
-  { unit, args }: CallSite,
+  { unit, args, typeArgs }: CallSite,
 ): Value | undefined {
   const { libraryResults } = unit.language.semantics;
   const name = `${callee.origin}:${callee.path}`;
@@ -23,6 +24,7 @@ export function libraryCallResult(
   const first = (): Value => given[0]?.() ?? DYNAMIC;
   return libraryResult(unit, text, [
     ['Argument', first],
+    ['Type', () => (typeArgs[0] === undefined ? DYNAMIC : evaluator.typeOf(unit, typeArgs[0], NONE))],
     ['Element', () => evaluator.iterated(first())],
     ['Entered', () => evaluator.entered(first())],
     ['Made', () => evaluator.callResult(first(), { unit, args: [], typeArgs: [], isNew: false })],

@@ -87,9 +87,9 @@ export function nameInNamespace(
   wish: Wish | undefined,
 ): Value | undefined {
   const table = evaluator.program.namespaces(from);
-  const values = (table?.parts(place.namespace, place.name) ?? []).flatMap((part) =>
-    partValues(evaluator, part, place.name, wish),
-  );
+  const parts = table?.parts(place.namespace, place.name) ?? [];
+  const seen = from.language.semantics.namespaces?.byInclude ? evaluator.program.reach.visible(from, parts) : parts;
+  const values = seen.flatMap((part) => partValues(evaluator, part, place.name, wish));
   return joinNamed(values);
 }
 

@@ -1,11 +1,16 @@
 /** The program: all files as units in the order given, and the namespaces their files share. Built once and never changed. */
 import type { Language, ModuleResolver, ProjectView } from '#indexer/languages/language';
+import { Declarations } from '#indexer/link/declarations';
 import { NamespaceTable } from '#indexer/link/namespace-table';
+import { Reach } from '#indexer/link/reach';
 import type { LinkFile } from '#indexer/link/unit';
 import { Unit } from '#indexer/link/unit';
 
 export class Program {
   readonly units: readonly Unit[];
+  /** Which files see each other, and what declarations stand for, in languages that include files. */
+  readonly reach: Reach;
+  readonly declarations: Declarations;
   private readonly byPath = new Map<string, Unit>();
   private readonly families = new Map<string, NamespaceTable>();
 
@@ -29,6 +34,9 @@ export class Program {
       this.addNamespaces(unit);
     }
     this.units = units;
+    shareImports(units, project);
+    this.reach = new Reach(units, (path) => this.byPath.get(path));
+    this.declarations = new Declarations(units, this.reach);
   }
 
   private addNamespaces(unit: Unit): void {
@@ -47,5 +55,14 @@ export class Program {
 
   unit(path: string): Unit | undefined {
     return this.byPath.get(path);
+  }
+}
+
+/** Tells each file what others of its project import for it. */
+function shareImports(units: readonly Unit[], project: ProjectView): void {
+  for (const language of new Set(units.map((unit) => unit.language))) {
+    const own = units.filter((unit) => unit.language === language);
+    const importsOf = language.semantics.sharedImports?.(project, own);
+    if (importsOf) for (const unit of own) unit.shareImports(importsOf(unit.path));
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Symbols: one for each file's top-level code and one for each named definition, in file order. Positions in the list are what
- * edges refer to; an anonymous function has none and stands for the symbol around it.
+ * edges refer to; an anonymous function has none and stands for the symbol around it. A declaration whose definition is in the
+ * repository is no symbol of its own: it stands for the definition.
  */
 import type { DefId, DefinitionFact, DefinitionKind } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
@@ -26,19 +27,29 @@ export class SymbolTable {
   private readonly definitions: Int32Array[] = [];
 
   constructor(program: Program) {
-    for (const unit of program.units) this.addUnit(unit);
+    for (const unit of program.units) this.addUnit(unit, program);
+    for (const unit of program.units) this.addDeclarations(unit, program);
   }
 
-  private addUnit(unit: Unit): void {
+  private addUnit(unit: Unit, program: Program): void {
     this.modules.push(this.records.length);
     this.records.push(moduleRecord(unit));
     const positions = new Int32Array(unit.facts.definitions.length).fill(NONE);
     unit.facts.definitions.forEach((definition, def) => {
       if (definition.name === '' || definition.qualified === '' || definition.flags.includes('implicit')) return;
+      if (program.declarations.definitionsOf(unit, def).length > 0) return;
       positions[def] = this.records.length;
       this.records.push(definitionRecord(unit, definition));
     });
     this.definitions.push(positions);
+  }
+
+  private addDeclarations(unit: Unit, program: Program): void {
+    const positions = this.definitions[unit.index];
+    unit.facts.definitions.forEach((_definition, def) => {
+      const [place] = program.declarations.definitionsOf(unit, def);
+      if (place && positions) positions[def] = this.definitions[place.unit.index]?.[place.def] ?? NONE;
+    });
   }
 
   ofModule(unit: Unit): number {

@@ -47,6 +47,7 @@ export class Unit {
   private ownedTable: Map<string, DefId[]> | undefined;
   private namespaceScopes: Map<ScopeId, NamespaceFact[]> | undefined;
   private starScopes: Map<ScopeId, StarImportFact[]> | undefined;
+  private shared: readonly StarImportFact[] = [];
   private readonly memberTables = new Map<DefId, ReadonlyMap<string, readonly MemberFact[]>>();
 
   constructor(index: number, file: LinkFile, language: Language, resolver: ModuleResolver) {
@@ -131,9 +132,29 @@ export class Unit {
     return this.namespaceScopes.get(scope)?.map((fact) => fact.name) ?? NO_NAMES;
   }
 
+  /** The namespace a scope belongs to; the global one outside all of them. */
+  namespaceAt(scope: ScopeId): string {
+    for (let at = scope; at !== NONE; at = this.facts.scopes[at]?.parent ?? NONE) {
+      const [name] = this.namespacesOf(at);
+      if (name !== undefined) return name;
+    }
+    return '';
+  }
+
   starImportsOf(scope: ScopeId): readonly StarImportFact[] {
-    this.starScopes ??= groupBy(this.facts.starImports, (fact) => fact.scope);
+    this.starScopes ??= groupBy([...this.facts.starImports, ...this.shared], (fact) => fact.scope);
     return this.starScopes.get(scope) ?? [];
+  }
+
+  /** Modules seen as if the file imported all of each, though another file says so. Told once, before anything is asked. */
+  shareImports(modules: readonly string[]): void {
+    this.shared = modules.map((module) => ({ module, scope: 0 }));
+    this.starScopes = undefined;
+  }
+
+  /** Modules whose names the file sees without saying where they are from. */
+  get starModules(): readonly string[] {
+    return [...this.facts.starImports, ...this.shared].map(({ module }) => module);
   }
 
   members(def: DefId): ReadonlyMap<string, readonly MemberFact[]> {
