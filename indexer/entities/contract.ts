@@ -167,6 +167,8 @@ export interface ValueView {
   functions(): readonly DefinitionView[];
   /** Project classes it is, or is an instance of. */
   classes(): readonly DefinitionView[];
+  /** Project classes of what a list or map holds; of anything else as `classes` says. */
+  elementClasses(): readonly DefinitionView[];
   /** Of a package outside. */
   origin(): Origin | undefined;
   matches(names: readonly string[], from: readonly OriginPattern[]): boolean;
@@ -189,6 +191,8 @@ export interface ValueView {
   readonly lastName: string;
   /** Last name of the type that its variable, parameter or field declares, known or not. */
   readonly declaredType: string | undefined;
+  /** That type with its arguments. */
+  readonly declared: TypeView | undefined;
 }
 
 export interface Step {
@@ -313,8 +317,6 @@ export interface RouteFact extends FactBase {
   readonly path: string;
   /** Functions that handle it; empty: the function around the registration does. */
   readonly handlers: readonly SymbolRef[];
-  /** Counts only where no other route stands at the same site: a chain may still say its methods. */
-  readonly isFallback?: boolean;
 }
 
 /** Everything `child` has is reached through `parent` under `prefix`. */
@@ -365,6 +367,8 @@ export interface ModelFact extends FactBase {
   readonly k: 'model';
   readonly model: Identity;
   readonly table: string;
+  /** Named by convention: any name that is written for the model outranks it. */
+  readonly byConvention?: true;
 }
 
 /** Exactly one of `table` and `model`. */

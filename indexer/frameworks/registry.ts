@@ -13,6 +13,7 @@ import { goHttpClient } from '#indexer/frameworks/go-http/http-client';
 import { netHttp } from '#indexer/frameworks/go-http/net-http';
 import { echo, fiber, gin } from '#indexer/frameworks/go-http/verb-routers';
 import { goSchedules } from '#indexer/frameworks/go-schedules/go-schedules';
+import { gorm } from '#indexer/frameworks/gorm/gorm';
 import { grpc } from '#indexer/frameworks/grpc/grpc';
 import { hono } from '#indexer/frameworks/hono/hono';
 import { jsConfig } from '#indexer/frameworks/js-config/js-config';
@@ -30,9 +31,11 @@ import { pythonConfig } from '#indexer/frameworks/python-config/python-config';
 import { pythonHttp } from '#indexer/frameworks/python-http/python-http';
 import { pythonSchedules } from '#indexer/frameworks/python-schedules/python-schedules';
 import { slim } from '#indexer/frameworks/slim/slim';
+import { sql } from '#indexer/frameworks/sql/sql';
 import { symfony } from '#indexer/frameworks/symfony/symfony';
 
 export const frameworks: readonly Framework[] = [
+  sql,
   express,
   fetch,
   axios,
@@ -60,6 +63,7 @@ export const frameworks: readonly Framework[] = [
   goConfig,
   goEnvTags,
   goSchedules,
+  gorm,
   grpc,
   eloquent,
   laravel,

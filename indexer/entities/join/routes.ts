@@ -66,18 +66,10 @@ function joinPrefix(prefix: string, path: string): string {
   return prefix === '' ? path : joinPaths(prefix, path);
 }
 
-type FoundRoute = ReturnType<typeof ofKind<'route'>>[number];
-
-function withoutFallbacks(routes: readonly FoundRoute[]): readonly FoundRoute[] {
-  const key = ({ site }: FoundRoute): string => `${site.path}:${site.line}:${site.column}`;
-  const said = new Set(routes.filter(({ fact }) => !fact.isFallback).map(key));
-  return routes.filter((item) => !item.fact.isFallback || !said.has(key(item)));
-}
-
 export function joinRoutes(table: EntityTable, found: readonly FoundFact[]): readonly Route[] {
   const routers = new Routers(found);
   const globals = ofKind(found, 'global_prefix');
-  return withoutFallbacks(ofKind(found, 'route')).flatMap((item) => {
+  return ofKind(found, 'route').flatMap((item) => {
     const global = globals.find(({ fact }) => fact.framework === item.framework && !fact.exclude?.includes(item.fact.path));
     const prefixes = item.fact.router ? routers.prefixes(item.fact.router.key) : [''];
     return prefixes.flatMap((prefix) => {

@@ -7,14 +7,17 @@ import type {
   Origin,
   OriginPattern,
   Step,
+  TypeView,
   ValueView,
 } from '#indexer/entities/contract';
 import { isNamedFrom, originOf } from '#indexer/entities/origins';
 import type { End, Place } from '#indexer/entities/places';
 import { defKey, paramKey } from '#indexer/entities/places';
-import { declaredType } from '#indexer/entities/views/declared-type';
+import { declaredType, declaredTypeOf } from '#indexer/entities/views/declared-type';
+import { typeView } from '#indexer/entities/views/type-view';
 import type { Workbench } from '#indexer/entities/views/workbench';
 import type { ArgFact, Expr, ExprId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
 import type { Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
 
@@ -64,6 +67,11 @@ export class ExprView implements ArgView {
 
   get declaredType(): string | undefined {
     return declaredType(this.bench, this.place);
+  }
+
+  get declared(): TypeView | undefined {
+    const found = declaredTypeOf(this.bench, this.place);
+    return found && typeView(this.bench, found.unit, found.type, NONE);
   }
 
   text(): string | undefined {
@@ -141,6 +149,12 @@ export class ExprView implements ArgView {
         if (value.k === 'class') found.set(defKey(value.unit, value.def), this.bench.definition(value.unit, value.def));
     }
     return [...found.values()];
+  }
+
+  elementClasses(): readonly DefinitionView[] {
+    const held = this.values().flatMap((value) => (value.k === 'builtin' ? value.args.flatMap(alternatives) : []));
+    const made = held.flatMap((value) => (value.k === 'instance' ? [this.bench.definition(value.unit, value.def)] : []));
+    return made.length > 0 ? made : this.classes();
   }
 
   private isClass(unit: Place['unit'], def: number): boolean {

@@ -30,13 +30,19 @@ function chainOf(value: ValueView | undefined): Chain {
   return { routers: (opener ? opener.receiver : value)?.identities() ?? [], steps, prefix };
 }
 
+/** Whether `Methods` stands somewhere behind the call. */
+function saysMethods(call: CallView): boolean {
+  let next = call.next;
+  while (next && next.name !== 'Methods') next = next.next;
+  return next !== undefined;
+}
+
 /** `Handle…(path, handler)` answers any method, unless `Methods` behind it says which. */
 function openFacts(call: CallView): readonly Fact[] {
   const path = call.arg(0)?.text();
-  if (path === undefined) return [];
+  if (path === undefined || saysMethods(call)) return [];
   const { routers, prefix } = chainOf(call.receiver);
-  const routes = routesOf({ routers, methods: ['ANY'], path: prefix + path, handler: call.arg(1) });
-  return routes.map((fact) => ({ ...fact, isFallback: true }));
+  return routesOf({ routers, methods: ['ANY'], path: prefix + path, handler: call.arg(1) });
 }
 
 function methodFacts(call: CallView): readonly Fact[] {
