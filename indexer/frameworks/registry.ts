@@ -22,6 +22,7 @@ import { fetch } from '#indexer/frameworks/js-http/fetch';
 import { gotKy } from '#indexer/frameworks/js-http/got-ky';
 import { nodeHttp } from '#indexer/frameworks/js-http/node-http';
 import { jsSchedules } from '#indexer/frameworks/js-schedules/js-schedules';
+import { koa } from '#indexer/frameworks/koa/koa';
 import { laravel } from '#indexer/frameworks/laravel/laravel';
 import { nestjs } from '#indexer/frameworks/nestjs/nestjs';
 import { nextjs } from '#indexer/frameworks/nextjs/nextjs';
@@ -71,4 +72,5 @@ export const frameworks: readonly Framework[] = [
   phpHttp,
   slim,
   symfony,
+  koa,
 ];

@@ -134,7 +134,7 @@ function addCall(table: EntityTable, call: Found<'http_call'>, url: string, inde
 /** Nothing to name where neither host nor path is known. */
 function shownAddress(url: string, { host, path }: Address): string | undefined {
   const [plain = ''] = url.split(/[?#]/);
-  const hasPath = path.split('/').some((segment) => segment !== '' && segment !== '{}');
+  const hasPath = /[\p{L}\p{N}]/u.test(path.replaceAll('{}', ''));
   if (!hasPath && (host === '' || host.replaceAll('{}', '').replace(/[:.]/g, '') === '')) return undefined;
   return isAbsolute(plain) || host === '{}' ? plain.replace(/(?<=[^/:])\/$/, '') : path;
 }
