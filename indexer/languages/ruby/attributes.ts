@@ -1,5 +1,5 @@
 /** Attribute methods (`attr_accessor :total`, struct fields): each reader gives the instance variable of its name. */
-import type { DefId } from '#indexer/facts/file-facts';
+import type { DefId, ExprId } from '#indexer/facts/file-facts';
 import type { Walk } from '#indexer/languages/ruby/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 
@@ -15,22 +15,36 @@ export function addAttribute(walk: Walk, owner: DefId, { name, node, isStatic, r
   const { facts } = walk;
   const object = facts.expr({ k: isStatic ? 'cls' : 'self', def: owner });
   const value = facts.expr({ k: 'member', object, name: `@${name}` });
-  const names = [...(reads ? [name] : []), ...(writes ? [`${name}=`] : [])];
-  for (const method of names) {
-    const def = facts.definition({
-      name: method,
-      qualified: facts.open(owner).qualified === '' ? '' : `${facts.open(owner).qualified}.${method}`,
-      kind: 'method',
-      owner,
-      scope: facts.open(owner).body,
-      line: node.startRow + 1,
-      column: node.startColumn + 1,
-      startLine: node.startRow + 1,
-      endLine: node.endRow + 1,
-      signature: method,
-      flags: isStatic ? ['static', 'exported'] : ['exported'],
-      returnValues: [value],
-    });
-    facts.member(owner, { name: method, static: isStatic, def });
-  }
+  if (reads) addReader(walk, owner, { name, node, isStatic, value });
+  if (writes) addReader(walk, owner, { name: `${name}=`, node, isStatic, value });
+}
+
+/** A method without a body of its own that gives `value`. */
+export function addReader(
+  walk: Walk,
+  owner: DefId,
+  {
+    name,
+    node,
+    isStatic,
+    value,
+  }: { readonly name: string; readonly node: SyntaxNode; readonly isStatic: boolean; readonly value: ExprId },
+): void {
+  const { facts } = walk;
+  const around = facts.open(owner);
+  const def = facts.definition({
+    name: around.qualified === '' ? '' : name,
+    qualified: around.qualified === '' ? '' : `${around.qualified}.${name}`,
+    kind: 'method',
+    owner,
+    scope: around.body,
+    line: node.startRow + 1,
+    column: node.startColumn + 1,
+    startLine: node.startRow + 1,
+    endLine: node.endRow + 1,
+    signature: name,
+    flags: isStatic ? ['static', 'exported'] : ['exported'],
+    returnValues: [value],
+  });
+  facts.member(owner, { name, static: isStatic, def });
 }

@@ -267,18 +267,32 @@ const LIBRARY: Readonly<Record<string, string>> = {
   'gem:sentry': 'Sentry',
 };
 
-/** Constants by the package that brings them; the project's own of the same name comes first. */
-const LIBRARY_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries(LIBRARY).flatMap(([origin, names]) =>
+/** Words of gems that files use without a receiver. */
+const WORDS: Readonly<Record<string, string>> = {
+  'gem:rspec': `describe context it specify expect let let! before after around subject shared_examples it_behaves_like include_examples
+    shared_context include_context allow allow_any_instance_of expect_any_instance_of double instance_double class_double spy receive
+    be eq eql be_nil be_a be_an be_empty be_truthy be_falsey raise_error change have_attributes match match_array contain_exactly
+    have_http_status is_expected build build_stubbed create create_list pending fdescribe xit xdescribe`,
+  'gem:minitest': `assert assert_equal assert_nil assert_raises assert_includes assert_match refute refute_nil refute_equal setup teardown
+    assert_empty assert_instance_of assert_in_delta assert_respond_to assert_predicate refute_includes refute_match mock stubs`,
+  'gem:rake': 'task desc namespace file directory sh multitask rule',
+  'gem:bundler': 'gem source group ruby gemspec git_source platforms',
+};
+
+/** Constants, and words of gems by the names they would be bound under. */
+const LIBRARY_NAMES: ReadonlyMap<string, string> = new Map([...namesOf(LIBRARY, ''), ...namesOf(WORDS, '()')]);
+
+function namesOf(table: Readonly<Record<string, string>>, suffix: string): readonly (readonly [string, string])[] {
+  return Object.entries(table).flatMap(([origin, names]) =>
     names
       .trim()
       .split(/\s+/)
-      .map((name) => [name, origin] as const),
-  ),
-);
+      .map((name) => [`${name}${suffix}`, origin] as const),
+  );
+}
 
 /** See `LanguageSemantics.libraryName`. */
 export function libraryName(path: readonly string[]): LibraryName | undefined {
   const origin = LIBRARY_NAMES.get(path[0] ?? '');
-  return origin === undefined ? undefined : { origin, path: path.join('.'), isListed: true };
+  return origin === undefined ? undefined : { origin, path: path.join('.').replace(/\(\)$/, ''), isListed: true };
 }

@@ -180,4 +180,8 @@ export function callSetter(walk: Walk, target: SyntaxNode, value: ExprId): void 
   const callee = walk.facts.expr({ k: 'member', object, name, call: true });
   const expr = walk.facts.expr({ k: 'call', callee, args: [{ expr: value }] });
   noteCall(walk, expr, { node: target, at: method, name });
+  const { inClass, isStatic, method: around } = walk.place;
+  // `self.table_name = 'x'` in a class body is a setting of the class.
+  if (receiver.type === 'self' && isStatic && around === '')
+    walk.facts.member(inClass, { name: walk.text(method), static: true, value, line: method.startRow + 1 });
 }

@@ -2,8 +2,9 @@
  * Classes and modules. Both are open: several bodies of one full name are one class. The names of a body are a namespace, so that other
  * files that open the class see them. `class A::B` adds B to A without standing inside it.
  */
-import type { DefId, ExprId } from '#indexer/facts/file-facts';
+import type { BindingFact, DefId, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { BUILTIN_TYPES, libraryName } from '#indexer/languages/ruby/builtins';
 import { meaningful } from '#indexer/languages/ruby/nodes';
 import { readSequence } from '#indexer/languages/ruby/sequences';
 import { addFields, madeBy } from '#indexer/languages/ruby/structs';
@@ -48,7 +49,6 @@ export function openClass(walk: Walk, { node, nameNode, path }: Opening): DefId 
   const holderScope = above.length > 0 || isRooted ? holderScopeOf(walk, holder) : place.constants;
   const at = childByField(nameNode, 'name') ?? nameNode;
   const full = holder === '' ? name : `${holder}::${name}`;
-  const inFunction = place.frame.kind === 'method' || place.frame.kind === 'block';
   const body = facts.scope('class', above.length > 0 && outer === '' ? TOP_CONSTANTS : place.constants);
   const def = facts.definition({
     name,
@@ -69,14 +69,35 @@ export function openClass(walk: Walk, { node, nameNode, path }: Opening): DefId 
   facts.bindings.push({
     name,
     scope: holderScope,
-    block: inFunction ? holderScope : holderScope,
+    block: holderScope,
     at: node.start,
     what: { k: 'definition', def },
   });
   facts.namespaces.push({ name: full, scope: body });
+  if (holder === '') joinLibrary(walk, def, name, at);
   if (above.length > 0) addToHolder(walk, { above, isRooted, name, def, node });
   else if (place.inClass !== NONE && !isRooted) facts.member(place.inClass, { name, static: true, def });
   return def;
+}
+
+/** A class of the language or of a gem that is opened here keeps what it has. */
+function joinLibrary(walk: Walk, def: DefId, name: string, at: SyntaxNode): void {
+  const { facts } = walk;
+  const place = { line: at.startRow + 1, column: at.startColumn + 1 };
+  if (Object.hasOwn(BUILTIN_TYPES, name)) {
+    facts.open(def).extensionOf = facts.type({ k: 'ref', path: [`::${name}`], args: [], scope: TOP_CONSTANTS, at: at.start });
+    facts.bindings.push(outside(`::${name}`, 'ruby:', name));
+    return;
+  }
+  const origin = libraryName([name])?.origin;
+  if (origin === undefined) return;
+  facts.bindings.push(outside(`::${name}`, origin, name));
+  const expr = facts.expr({ k: 'name', name: `::${name}`, scope: TOP_CONSTANTS, at: at.start });
+  facts.open(def).heritage.push({ relation: 'extends', mixin: true, expr, ...place });
+}
+
+function outside(name: string, module: string, imported: string): BindingFact {
+  return { name, scope: TOP_CONSTANTS, block: TOP_CONSTANTS, at: 0, what: { k: 'import', module, imported } };
 }
 
 /** The scope that stands for the names of a module this file does not open. */

@@ -23,6 +23,7 @@ export const ruby: Language = {
     builtinTypes: BUILTIN_TYPES,
     globals: GLOBALS,
     libraryName,
+    libraryType: (_origin, path) => (Object.hasOwn(BUILTIN_TYPES, path) ? path : undefined),
     functionOfSelf: (name) => `${name}()`,
     literalTypes: {
       string: 'String',

@@ -4,6 +4,7 @@
  */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { noteClassCall } from '#indexer/languages/ruby/associations';
 import { addAttribute } from '#indexer/languages/ruby/attributes';
 import { plainText } from '#indexer/languages/ruby/literals';
 import { addAlias, defineMethod } from '#indexer/languages/ruby/methods';
@@ -95,6 +96,16 @@ const defineByName: Macro = (walk, node, [nameNode]) => {
   return true;
 };
 
+/** `scope :open, -> { where(open: true) }`: a method of the class. */
+const scope: Macro = (walk, node, [nameNode, lambda]) => {
+  const name = nameNode ? plainText(walk, nameNode) : undefined;
+  const block = lambda?.type === 'lambda' ? childByField(lambda, 'body') : undefined;
+  if (!nameNode || name === undefined || !block || !lambda) return false;
+  const parameters = childByField(lambda, 'parameters');
+  defineMethod(walk, { node, nameNode, name, isStatic: true, isMember: true, parameters, body: childByField(block, 'body') });
+  return true;
+};
+
 /** `delegate :total, to: :order`: the method of what `order` gives. */
 const delegate: Macro = (walk, _node, args) => {
   const { facts, place } = walk;
@@ -147,6 +158,7 @@ const BODY_MACROS: Readonly<Record<string, Macro>> = {
   alias_method: aliasMethod,
   define_method: defineByName,
   define_singleton_method: defineByName,
+  scope,
   delegate,
   class_methods: classMethods,
 };
@@ -179,9 +191,13 @@ const FILE_MACROS: Readonly<Record<string, Macro>> = {
 export function readMacro(walk: Walk, node: SyntaxNode, name: string): ExprId | undefined {
   const table = Object.hasOwn(FILE_MACROS, name) ? FILE_MACROS : isBody(walk) ? BODY_MACROS : undefined;
   const macro = table && Object.hasOwn(table, name) ? table[name] : undefined;
-  if (!macro) return undefined;
   const list = childByField(node, 'arguments');
-  return macro(walk, node, list ? meaningful(list) : []) ? walk.literal('null') : undefined;
+  const args = list ? meaningful(list) : [];
+  if (!macro) {
+    if (isBody(walk)) noteClassCall(walk, name, args);
+    return undefined;
+  }
+  return macro(walk, node, args) ? walk.literal('null') : undefined;
 }
 
 /** `private`, `module_function` alone: how methods are from here on. */

@@ -17,6 +17,7 @@ const LIBRARY = new Set(
 export function createModuleResolver(project: ProjectView): ModuleResolver {
   let roots: readonly string[] | undefined;
   return (specifier, fromPath) => {
+    if (/^(ruby|gem):/.test(specifier)) return { k: 'external', name: specifier };
     const file = specifier.endsWith('.rb') ? specifier : `${specifier}.rb`;
     if (specifier.startsWith('.')) {
       const folder = fromPath.includes('/') ? fromPath.slice(0, fromPath.lastIndexOf('/')) : '';

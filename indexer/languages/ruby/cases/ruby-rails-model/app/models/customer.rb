@@ -1,0 +1,3 @@
+class Customer < ApplicationRecord
+  def notify; end
+end

@@ -1,0 +1,3 @@
+class Other
+  def notify; end
+end
