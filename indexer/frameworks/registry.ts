@@ -1,5 +1,6 @@
 /** The frameworks Pathlight knows, each a folder of rules. A new one is a line here. */
 import type { Framework } from '#indexer/entities/contract';
+import { activeRecord } from '#indexer/frameworks/active-record/active-record';
 import { django } from '#indexer/frameworks/django/django';
 import { eloquent } from '#indexer/frameworks/eloquent/eloquent';
 import { express } from '#indexer/frameworks/express/express';
@@ -31,6 +32,10 @@ import { phpHttp } from '#indexer/frameworks/php-http/php-http';
 import { pythonConfig } from '#indexer/frameworks/python-config/python-config';
 import { pythonHttp } from '#indexer/frameworks/python-http/python-http';
 import { pythonSchedules } from '#indexer/frameworks/python-schedules/python-schedules';
+import { rails } from '#indexer/frameworks/rails/rails';
+import { rubyConfig } from '#indexer/frameworks/ruby-config/ruby-config';
+import { rubyHttp } from '#indexer/frameworks/ruby-http/ruby-http';
+import { rubyJobs } from '#indexer/frameworks/ruby-jobs/ruby-jobs';
 import { slim } from '#indexer/frameworks/slim/slim';
 import { sql } from '#indexer/frameworks/sql/sql';
 import { symfony } from '#indexer/frameworks/symfony/symfony';
@@ -73,4 +78,9 @@ export const frameworks: readonly Framework[] = [
   slim,
   symfony,
   koa,
+  rails,
+  activeRecord,
+  rubyJobs,
+  rubyConfig,
+  rubyHttp,
 ];
