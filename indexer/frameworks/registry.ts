@@ -17,16 +17,22 @@ import { goSchedules } from '#indexer/frameworks/go-schedules/go-schedules';
 import { gorm } from '#indexer/frameworks/gorm/gorm';
 import { grpc } from '#indexer/frameworks/grpc/grpc';
 import { hono } from '#indexer/frameworks/hono/hono';
+import { jsAmqp } from '#indexer/frameworks/js-amqp/js-amqp';
 import { jsConfig } from '#indexer/frameworks/js-config/js-config';
 import { axios } from '#indexer/frameworks/js-http/axios';
 import { fetch } from '#indexer/frameworks/js-http/fetch';
 import { gotKy } from '#indexer/frameworks/js-http/got-ky';
 import { nodeHttp } from '#indexer/frameworks/js-http/node-http';
+import { jsKafka } from '#indexer/frameworks/js-kafka/js-kafka';
+import { jsNats } from '#indexer/frameworks/js-nats/js-nats';
+import { jsQueues } from '#indexer/frameworks/js-queues/js-queues';
+import { jsRedis } from '#indexer/frameworks/js-redis/js-redis';
 import { jsSchedules } from '#indexer/frameworks/js-schedules/js-schedules';
 import { koa } from '#indexer/frameworks/koa/koa';
 import { laravel } from '#indexer/frameworks/laravel/laravel';
 import { nestjs } from '#indexer/frameworks/nestjs/nestjs';
 import { nextjs } from '#indexer/frameworks/nextjs/nextjs';
+import { nodeEvents } from '#indexer/frameworks/node-events/node-events';
 import { phpConfig } from '#indexer/frameworks/php-config/php-config';
 import { phpHttp } from '#indexer/frameworks/php-http/php-http';
 import { pythonConfig } from '#indexer/frameworks/python-config/python-config';
@@ -41,6 +47,12 @@ import { sql } from '#indexer/frameworks/sql/sql';
 import { symfony } from '#indexer/frameworks/symfony/symfony';
 
 export const frameworks: readonly Framework[] = [
+  nodeEvents,
+  jsRedis,
+  jsQueues,
+  jsNats,
+  jsKafka,
+  jsAmqp,
   sql,
   express,
   fetch,

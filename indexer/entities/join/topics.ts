@@ -22,7 +22,9 @@ class TopicNames {
     }
     const known = names.get(scope);
     if (known !== undefined) return known;
-    const name = names.size === 0 ? fact.topic : `${fact.topic} (${site.path})`;
+    const taken = new Set(names.values());
+    const besides = [fact.topic, `${fact.topic} (${site.path})`, `${fact.topic} (${site.path}:${site.line})`];
+    const name = besides.find((candidate) => !taken.has(candidate)) ?? `${fact.topic} (${site.path}:${site.line}:${site.column})`;
     names.set(scope, name);
     return name;
   }
