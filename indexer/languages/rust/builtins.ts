@@ -90,9 +90,11 @@ const RESULT: BuiltinType = {
   },
 };
 
+/** `index` says what `flatten` finds in it. */
 const ITERATOR: BuiltinType = {
   params: ['T'],
   iterate: 'T',
+  index: 'T',
   members: {
     ...giving({
       Self: 'skip take rev step_by chain cloned copied peekable by_ref cycle fuse iter into_iter par_iter into_par_iter sorted unique dedup',
@@ -166,6 +168,7 @@ const MAP: BuiltinType = {
 const SET: BuiltinType = {
   params: ['T'],
   iterate: 'T',
+  index: 'T',
   members: {
     ...giving({
       'Iterator<T>': 'iter into_iter drain union intersection difference',

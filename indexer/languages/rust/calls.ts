@@ -174,7 +174,9 @@ function valueOfCall(walk: Walk, calleeNode: SyntaxNode, { callee, args }: ReadC
   const owner = names.at(-2) ?? '';
   const [only] = args;
   if (names.length === 2 && isPointer(walk, owner) && only && /^(new|clone|pin|from|as_ref)$/.test(last)) return only.expr;
-  if (names.length < 2 || !UPPER.test(last) || !UPPER.test(owner)) return undefined;
+  // `Builder::default()`, derived or written: a value of the type.
+  const isDefault = last === 'default' && args.length === 0 && owner !== 'Default';
+  if (names.length < 2 || !(UPPER.test(last) || isDefault) || !UPPER.test(owner)) return undefined;
   return walk.facts.expr({ k: 'cast', type: pathType(walk, { names: names.slice(0, -1) }, [], calleeNode.start) });
 }
 

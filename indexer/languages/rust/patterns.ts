@@ -2,7 +2,7 @@
 import type { ExprId } from '#indexer/facts/file-facts';
 import { bindVariable, boundTo } from '#indexer/languages/rust/names';
 import { pathOf, pathType } from '#indexer/languages/rust/paths';
-import { meaningful } from '#indexer/languages/rust/text';
+import { isComment, meaningful } from '#indexer/languages/rust/text';
 import type { Walk } from '#indexer/languages/rust/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
@@ -49,8 +49,13 @@ function bindInner(walk: Walk, node: SyntaxNode, value: ExprId, at: number): voi
   if (inner) bindPattern(walk, inner, value, at);
 }
 
+/** The places of a pattern; `_` takes one too. */
+function placesOf(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.children.filter((child) => (child.named || child.type === '_') && !isComment(child));
+}
+
 function bindPlaces(walk: Walk, node: SyntaxNode, value: ExprId, at: number): void {
-  const parts = meaningful(node);
+  const parts = placesOf(node);
   const rest = parts.findIndex((part) => part.type === 'remaining_field_pattern');
   parts.forEach((part, index) => {
     const isKnown = rest < 0 || index < rest;
@@ -62,7 +67,7 @@ function bindPlaces(walk: Walk, node: SyntaxNode, value: ExprId, at: number): vo
 function bindTupleStruct(walk: Walk, node: SyntaxNode, value: ExprId, at: number): void {
   const typeNode = childByField(node, 'type');
   if (!typeNode) return;
-  const parts = meaningful(node).filter((child) => child !== typeNode);
+  const parts = placesOf(node).filter((child) => child !== typeNode);
   const name = walk.text(typeNode);
   const isOwn = walk.scopeOf(name, 'path') !== undefined;
   const [first] = parts;

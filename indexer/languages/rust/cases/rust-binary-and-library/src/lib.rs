@@ -1,0 +1,5 @@
+pub mod core;
+
+pub fn run() -> u32 {
+    core::step()
+}

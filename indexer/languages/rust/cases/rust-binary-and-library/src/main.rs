@@ -1,0 +1,10 @@
+mod cli;
+
+fn main() {
+    cli::run();
+    binary::run();
+}
+
+pub fn step() -> u32 {
+    9
+}

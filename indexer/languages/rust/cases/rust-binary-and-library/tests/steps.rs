@@ -1,0 +1,6 @@
+use binary::core::step;
+
+#[test]
+fn steps() {
+    assert_eq!(step(), 1);
+}

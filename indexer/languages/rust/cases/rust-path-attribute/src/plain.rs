@@ -1,0 +1,3 @@
+pub fn open() -> u32 {
+    crate::imp::open()
+}

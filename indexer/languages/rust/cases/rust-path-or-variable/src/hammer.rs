@@ -1,0 +1,3 @@
+pub fn strike() -> u32 {
+    1
+}

@@ -1,0 +1,5 @@
+pub mod table;
+
+pub fn load() -> table::Table {
+    table::Table::empty()
+}
