@@ -12,6 +12,7 @@ const WHY: Record<OpenReason, string> = {
   ambiguous: 'Several definitions are equally possible.',
   unresolved: 'No definition of that name was found where the call could see one.',
   skipped_file: 'It leads into a file that was left out of the index.',
+  not_linked: 'Of this language definitions are read, calls are not linked yet.',
 };
 
 export function CallTable(props: {

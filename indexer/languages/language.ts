@@ -172,6 +172,8 @@ interface LanguageSemantics {
    * not answer means it.
    */
   functionOfSelf?(name: string): string;
+  /** Definitions are read, calls are not linked: each is a leaf that says so. */
+  readonly outlineOnly?: boolean;
   /** A static member is none of the instance, nor the other way round. */
   readonly separateStatics?: boolean;
   /** Modules that a file sees as if it imported all of each, though another file says so (C#'s global usings), by the file's path. */

@@ -12,6 +12,7 @@ import { lastName } from '#lib/model/ids';
 const WORTH: Readonly<Record<LeafReason, number>> = {
   external: 4,
   skipped_file: 3,
+  not_linked: 2,
   ambiguous: 3,
   dynamic: 2,
   unresolved: 1,
@@ -92,6 +93,8 @@ function trailNote(leaf: LeafRow): string {
       return `${callee} could not be bound to a definition.`;
     case 'skipped_file':
       return `${callee} is defined in a file that was not indexed.`;
+    case 'not_linked':
+      return `Calls in the language of ${leaf.path} are not linked yet, so where ${callee} leads is not known.`;
   }
 }
 

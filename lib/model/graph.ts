@@ -57,7 +57,7 @@ export const RESOLUTIONS = ['scip', 'scope', 'import', 'reexport', 'member', 'di
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** Why a call ends outside what is known. */
-export const LEAF_REASONS = ['external', 'builtin', 'dynamic', 'ambiguous', 'unresolved', 'skipped_file'] as const;
+export const LEAF_REASONS = ['external', 'builtin', 'dynamic', 'ambiguous', 'unresolved', 'skipped_file', 'not_linked'] as const;
 export type LeafReason = (typeof LEAF_REASONS)[number];
 
 export interface SymbolRecord {

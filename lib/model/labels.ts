@@ -39,6 +39,7 @@ const REASON_LABELS: Record<LeafReason, string> = {
   ambiguous: 'several possible',
   unresolved: 'not resolved',
   skipped_file: 'file left out',
+  not_linked: 'language not linked yet',
 };
 
 export function reasonLabel(reason: LeafReason): string {

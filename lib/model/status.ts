@@ -18,7 +18,13 @@ export interface PreciseCoverage {
 }
 
 /** Reasons for which a call's target is not known. A call that leaves the repository (external, builtin) is known. */
-export const OPEN_REASONS = ['dynamic', 'ambiguous', 'unresolved', 'skipped_file'] as const satisfies readonly LeafReason[];
+export const OPEN_REASONS = [
+  'dynamic',
+  'ambiguous',
+  'unresolved',
+  'skipped_file',
+  'not_linked',
+] as const satisfies readonly LeafReason[];
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
 export interface CallExample {
