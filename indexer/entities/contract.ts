@@ -174,6 +174,8 @@ export interface ValueView {
   matches(names: readonly string[], from: readonly OriginPattern[]): boolean;
   /** Value of a key of an object, dict or instance literal. */
   prop(name: string): ValueView | undefined;
+  /** Whether it has the key; undefined where a part of it is not known. Nothing at all has no key. */
+  hasProp(name: string): boolean | undefined;
   /** All keys of an object literal in order, spreads included. */
   props(): readonly { readonly name: string; readonly value: ValueView }[];
   /** Elements of a list literal; the value itself when it is no list. */
@@ -226,6 +228,7 @@ export interface DefinitionView extends SymbolRef {
   /** What the module hands over as a whole (`export default`, `module.exports =`). */
   readonly isDefaultExport: boolean;
   readonly isStatic: boolean;
+  readonly isAbstract: boolean;
   readonly isAsync: boolean;
   readonly site: Site;
   /** First lines say what the code is; empty when there is none. */
@@ -248,6 +251,8 @@ export interface DefinitionView extends SymbolRef {
   extendsFrom(names: readonly string[], from: readonly OriginPattern[]): boolean;
   /** A variable's value. */
   readonly value: ValueView | undefined;
+  /** What it says it returns. */
+  readonly returns: TypeView | undefined;
   /** Whatever it returns. */
   readonly results: readonly ValueView[];
   /** The classes that extend or implement it in the project. */

@@ -1,8 +1,15 @@
 /** The frameworks Pathlight knows, each a folder of rules. A new one is a line here. */
 import type { Framework } from '#indexer/entities/contract';
 import { activeRecord } from '#indexer/frameworks/active-record/active-record';
+import { aspnet } from '#indexer/frameworks/aspnet/aspnet';
 import { django } from '#indexer/frameworks/django/django';
+import { dotnetConfig } from '#indexer/frameworks/dotnet-config/dotnet-config';
+import { dotnetHttp } from '#indexer/frameworks/dotnet-http/dotnet-http';
+import { dotnetMessaging } from '#indexer/frameworks/dotnet-messaging/dotnet-messaging';
+import { dotnetSchedules } from '#indexer/frameworks/dotnet-schedules/dotnet-schedules';
+import { dotnetSql } from '#indexer/frameworks/dotnet-sql/dotnet-sql';
 import { eloquent } from '#indexer/frameworks/eloquent/eloquent';
+import { entityFramework } from '#indexer/frameworks/entity-framework/entity-framework';
 import { express } from '#indexer/frameworks/express/express';
 import { fastapi } from '#indexer/frameworks/fastapi/fastapi';
 import { fastify } from '#indexer/frameworks/fastify/fastify';
@@ -95,4 +102,11 @@ export const frameworks: readonly Framework[] = [
   rubyJobs,
   rubyConfig,
   rubyHttp,
+  aspnet,
+  dotnetConfig,
+  dotnetHttp,
+  dotnetMessaging,
+  dotnetSchedules,
+  dotnetSql,
+  entityFramework,
 ];

@@ -10,27 +10,30 @@ export function tableName(written: string): string {
 }
 
 export function joinTables(table: EntityTable, found: readonly FoundFact[]): void {
-  const models = new Map(ofKind(found, 'model').map(({ fact }) => [fact.model.key, fact.table] as const));
-  for (const item of ofKind(found, 'model')) named(table, item.fact.table, item);
-  for (const item of ofKind(found, 'table_definition')) named(table, item.fact.table, item);
+  const said = ofKind(found, 'model');
+  const written = new Set(said.flatMap(({ fact }) => (fact.byConvention ? [] : [fact.model.key])));
+  const named = said.filter(({ fact }) => !fact.byConvention || !written.has(fact.model.key));
+  const models = new Map(named.map(({ fact }) => [fact.model.key, fact.table] as const));
+  for (const item of named) tableOf(table, item.fact.table, item);
+  for (const item of ofKind(found, 'table_definition')) tableOf(table, item.fact.table, item);
   for (const item of ofKind(found, 'table')) {
-    const written = item.fact.table ?? (item.fact.model ? models.get(item.fact.model.key) : undefined);
-    if (written === undefined || !isNamed(written)) continue;
-    const position = table.entity('table', tableName(written), evidenceOf(item));
+    const name = item.fact.table ?? (item.fact.model ? models.get(item.fact.model.key) : undefined);
+    if (name === undefined || !isNamed(name)) continue;
+    const position = table.entity('table', tableName(name), evidenceOf(item));
     const kind = item.fact.access === 'read' ? 'reads_table' : 'writes_table';
-    table.edge(item.from.symbol, position, kind, item.site, confidenceOf(written));
+    table.edge(item.from.symbol, position, kind, item.site, confidenceOf(name));
   }
   joinTriggers(table, found);
 }
 
-function named(table: EntityTable, written: string, item: FoundFact): number {
+function tableOf(table: EntityTable, written: string, item: FoundFact): number {
   return isNamed(written) ? table.entity('table', tableName(written), evidenceOf(item)) : -1;
 }
 
 function joinTriggers(table: EntityTable, found: readonly FoundFact[]): void {
   for (const item of ofKind(found, 'trigger')) {
-    const from = named(table, item.fact.table, item);
-    for (const changed of item.fact.changes) table.edge(from, named(table, changed, item), 'writes_table', item.site);
-    for (const read of item.fact.reads ?? []) table.edge(from, named(table, read, item), 'reads_table', item.site);
+    const from = tableOf(table, item.fact.table, item);
+    for (const changed of item.fact.changes) table.edge(from, tableOf(table, changed, item), 'writes_table', item.site);
+    for (const read of item.fact.reads ?? []) table.edge(from, tableOf(table, read, item), 'reads_table', item.site);
   }
 }

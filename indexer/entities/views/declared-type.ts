@@ -1,4 +1,4 @@
-/** The written name of a declared type, for types that no indexed file has (generated code). */
+/** The type that a variable, parameter or field declares, as written: also for types that no indexed file has (generated code). */
 import type { Place } from '#indexer/entities/places';
 import type { Workbench } from '#indexer/entities/views/workbench';
 import type { TypeId } from '#indexer/facts/file-facts';
@@ -6,12 +6,23 @@ import { findBindings } from '#indexer/link/names';
 import type { Unit } from '#indexer/link/unit';
 import { alternatives } from '#indexer/link/values';
 
-function typeName(unit: Unit, type: TypeId | undefined): string | undefined {
-  const fact = type === undefined ? undefined : unit.facts.types[type];
+interface DeclaredType {
+  readonly unit: Unit;
+  readonly type: TypeId;
+}
+
+function named(unit: Unit, type: TypeId | undefined): DeclaredType | undefined {
+  return type !== undefined && unit.facts.types[type]?.k === 'ref' ? { unit, type } : undefined;
+}
+
+/** Its last name. */
+export function declaredType(bench: Workbench, place: Place): string | undefined {
+  const found = declaredTypeOf(bench, place);
+  const fact = found?.unit.facts.types[found.type];
   return fact?.k === 'ref' ? fact.path.at(-1) : undefined;
 }
 
-export function declaredType(bench: Workbench, place: Place): string | undefined {
+export function declaredTypeOf(bench: Workbench, place: Place): DeclaredType | undefined {
   const { unit } = place;
   const fact = unit.facts.exprs[place.expr];
   if (fact?.k === 'name') {
@@ -24,8 +35,8 @@ export function declaredType(bench: Workbench, place: Place): string | undefined
             : what.k === 'definition'
               ? unit.facts.definitions[what.def]?.type
               : undefined;
-      const name = typeName(unit, type);
-      if (name !== undefined) return name;
+      const found = named(unit, type);
+      if (found) return found;
     }
     return unit.language.semantics.membersInScope ? fieldInScope(unit, fact.scope, fact.name) : undefined;
   }
@@ -34,19 +45,19 @@ export function declaredType(bench: Workbench, place: Place): string | undefined
     if (value.k === 'instance' || value.k === 'class')
       for (const entry of bench.inference.hierarchy.linearize(value.unit, value.def).order)
         for (const member of entry.unit.members(entry.def).get(fact.name) ?? []) {
-          const name = typeName(entry.unit, member.type);
-          if (name !== undefined) return name;
+          const found = named(entry.unit, member.type);
+          if (found) return found;
         }
   return undefined;
 }
 
 /** A field that is named without `this`. */
-function fieldInScope(unit: Unit, from: number, name: string): string | undefined {
+function fieldInScope(unit: Unit, from: number, name: string): DeclaredType | undefined {
   for (let scope = from; scope >= 0; scope = unit.facts.scopes[scope]?.parent ?? -1) {
     const def = unit.definitionOfScope(scope);
     for (const member of def < 0 ? [] : (unit.members(def).get(name) ?? [])) {
-      const found = typeName(unit, member.type);
-      if (found !== undefined) return found;
+      const found = named(unit, member.type);
+      if (found) return found;
     }
   }
   return undefined;

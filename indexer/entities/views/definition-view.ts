@@ -9,6 +9,7 @@ import type {
   OriginPattern,
   ParamView,
   Site,
+  TypeView,
   ValueView,
 } from '#indexer/entities/contract';
 import { exportedPlaces } from '#indexer/entities/exports';
@@ -100,6 +101,10 @@ export class DefinedView implements DefinitionView {
 
   get isStatic(): boolean {
     return this.fact.flags.includes('static');
+  }
+
+  get isAbstract(): boolean {
+    return this.fact.flags.includes('abstract');
   }
 
   get isAsync(): boolean {
@@ -216,6 +221,10 @@ export class DefinedView implements DefinitionView {
 
   get value(): ValueView | undefined {
     return this.fact.value === undefined ? undefined : this.valueAt(this.fact.value);
+  }
+
+  get returns(): TypeView | undefined {
+    return this.fact.returns === undefined ? undefined : typeView(this.bench, this.unit, this.fact.returns, this.def);
   }
 
   get results(): readonly ValueView[] {

@@ -199,6 +199,21 @@ export class ExprView implements ArgView {
     return undefined;
   }
 
+  hasProp(name: string): boolean | undefined {
+    const found = this.ends().map((end) => this.endHas(end, name));
+    return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
+  }
+
+  private endHas(end: End, name: string): boolean | undefined {
+    if (end.k === 'absent') return false;
+    if (end.k !== 'place') return undefined;
+    if (end.fact.k === 'literal') return end.fact.type === 'null' || end.fact.text !== undefined ? false : undefined;
+    if (end.fact.k !== 'object') return undefined;
+    if (end.fact.props.some((prop) => prop.name === name)) return true;
+    const spreads = end.fact.spreads.map((expr) => this.bench.value({ ...end.place, expr }).hasProp(name));
+    return spreads.includes(true) ? true : spreads.includes(undefined) ? undefined : false;
+  }
+
   props(): readonly { readonly name: string; readonly value: ValueView }[] {
     return this.ends().flatMap((end) => {
       if (end.k !== 'place' || end.fact.k !== 'object') return [];

@@ -26,6 +26,7 @@ export function readInvocation(walk: Walk, node: SyntaxNode): ExprId {
   const typeArgs = writtenTypeArguments(walk, calleeNode);
   walk.facts.exprs[expr] = { k: 'call', callee, args, ...(typeArgs.length > 0 ? { typeArgs } : {}) };
   noteCall(walk, calleeNode, expr, args);
+  referTypes(walk, calleeNode, typeArgs);
   return expr;
 }
 
@@ -260,4 +261,43 @@ function readElement(walk: Walk, node: SyntaxNode, element: TypeId | undefined):
   const expr = walk.expression(inner, element);
   refer(walk, inner, expr, 'stored');
   return expr;
+}
+
+/** A call that syntax makes: of the enumerator in a loop, of the method a query clause stands for, of an indexer or a setter. */
+export function noteImplicit(
+  walk: Walk,
+  node: SyntaxNode,
+  called: { readonly object: ExprId; readonly name: string; readonly args?: readonly ArgFact[] },
+): void {
+  const { facts, place } = walk;
+  const at = nameNode(node);
+  const callee = facts.expr({ k: 'member', object: called.object, name: called.name, scope: place.block });
+  const name = called.name.replace(/\[\]$/, '');
+  facts.calls.push({
+    expr: facts.expr({ k: 'call', callee, args: called.args ?? [] }),
+    caller: place.caller,
+    scope: place.block,
+    line: at.startRow + 1,
+    column: at.startColumn + 1,
+    name,
+    text: name,
+    implicit: 'method',
+  });
+}
+
+/** Types handed over as type arguments: `AddScoped<IStore, Store>()`. */
+function referTypes(walk: Walk, node: SyntaxNode, typeArgs: readonly TypeId[]): void {
+  const at = nameNode(node);
+  for (const id of typeArgs) {
+    const type = walk.facts.types[id];
+    if (type?.k !== 'ref' || type.path.length === 0) continue;
+    walk.facts.references.push({
+      expr: typeAsExpr(walk, id).callee,
+      caller: walk.place.caller,
+      line: at.startRow + 1,
+      column: at.startColumn + 1,
+      name: type.path.at(-1) ?? '',
+      context: 'argument',
+    });
+  }
 }

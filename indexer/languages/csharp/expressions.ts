@@ -3,10 +3,11 @@
  */
 import type { ExprId, PropFact, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { readConditioned, readElements } from '#indexer/languages/csharp/calls';
+import { noteImplicit, readConditioned, readElements } from '#indexer/languages/csharp/calls';
 import { operatorMethod } from '#indexer/languages/csharp/functions';
+import { INDEXER } from '#indexer/languages/csharp/members';
 import { bindPattern, bindTuple } from '#indexer/languages/csharp/patterns';
-import { nameNode, refer } from '#indexer/languages/csharp/references';
+import { refer } from '#indexer/languages/csharp/references';
 import { arrayOf, elementType, place as tuplePlace, typeNameOf } from '#indexer/languages/csharp/types';
 import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
@@ -70,9 +71,12 @@ export function readElementAccess(walk: Walk, node: SyntaxNode): ExprId {
     return value ? walk.expression(value) : walk.unknown();
   });
   if (args.length === 1 && inner?.type === 'range_expression') return object;
-  const key = keys.length === 1 ? walk.facts.exprs[keys[0] ?? NONE] : undefined;
+  noteImplicit(walk, target, { object, name: INDEXER, args: keys.map((expr) => ({ expr })) });
+  const by = keys.length === 1 ? keys[0] : undefined;
+  const key = by === undefined ? undefined : walk.facts.exprs[by];
   const text = key?.k === 'literal' && (key.type === 'string' || key.type === 'int') ? key.text : undefined;
-  return walk.facts.expr(text === undefined ? { k: 'index', object } : { k: 'index', object, key: text });
+  if (text !== undefined) return walk.facts.expr({ k: 'index', object, key: text });
+  return walk.facts.expr(by === undefined ? { k: 'index', object } : { k: 'index', object, by });
 }
 
 export function readParenthesized(walk: Walk, node: SyntaxNode, expected?: TypeId): ExprId {
@@ -299,19 +303,7 @@ function noteSet(walk: Walk, { node, target, value }: Assigned): void {
     if (isConstructor(walk)) walk.assign(object.def, { name: fact.name, value });
     return;
   }
-  const name = `set_${fact.name}`;
-  const callee = facts.expr({ k: 'member', object: fact.object, name });
-  const at = nameNode(node);
-  facts.calls.push({
-    expr: facts.expr({ k: 'call', callee, args: [{ expr: value }] }),
-    caller: place.caller,
-    scope: place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
-    name,
-    text: name,
-    implicit: 'method',
-  });
+  noteImplicit(walk, node, { object: fact.object, name: `set_${fact.name}`, args: [{ expr: value }] });
 }
 
 function isConstructor(walk: Walk): boolean {

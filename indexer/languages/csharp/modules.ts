@@ -23,15 +23,15 @@ const ROOTS = new Set(['System', 'Microsoft']);
 export function libraryName(path: readonly string[], modules: readonly string[]): LibraryName | undefined {
   const names = path.map((part) => part.replace(/`\d+$/, ''));
   const [first = ''] = names;
-  if (ROOTS.has(first)) return qualified(names);
+  const isNamespace = modules.some((module) => module === first || module.startsWith(`${first}.`));
+  if (ROOTS.has(first) || isNamespace) return qualified(names);
   const known = namespacesOf(first);
   const used = known.find((namespace) => modules.includes(namespace)) ?? known[0];
   if (used !== undefined) return { origin: originOf(used), path: names.join('.'), isListed: true };
   if (!/^[A-Z]/.test(first)) return undefined;
   const others = [...new Set(modules.filter((module) => !isListedNamespace(module) && !LIBRARY.test(module)))];
   const [only] = others;
-  if (only === undefined) return undefined;
-  return { origin: others.length === 1 ? originOf(only) : 'nuget', path: names.join('.'), isListed: false };
+  return { origin: only !== undefined && others.length === 1 ? originOf(only) : 'nuget', path: names.join('.'), isListed: false };
 }
 
 /** `System.IO.File`: a namespace as far as it is listed, then the rest. */

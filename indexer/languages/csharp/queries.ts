@@ -3,6 +3,7 @@
  * it selects.
  */
 import type { ExprId } from '#indexer/facts/file-facts';
+import { noteImplicit } from '#indexer/languages/csharp/calls';
 import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
@@ -62,6 +63,7 @@ function readFrom(walk: Walk, clause: SyntaxNode): void {
   const source = meaningful(clause).at(-1);
   if (!name || !source || source === name) return;
   const of = walk.expression(source);
+  noteImplicit(walk, source, { object: of, name: 'Select' });
   if (typeNode && typeNode.type !== 'implicit_type') {
     walk.bind(walk.name(name), name.end, { k: 'value', type: walk.type(typeNode) });
     return;

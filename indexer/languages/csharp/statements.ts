@@ -4,6 +4,7 @@
  */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { noteImplicit } from '#indexer/languages/csharp/calls';
 import { bindPlaces } from '#indexer/languages/csharp/expressions';
 import { initialValue, readResult } from '#indexer/languages/csharp/members';
 import { bindPattern, bindTuple } from '#indexer/languages/csharp/patterns';
@@ -75,6 +76,7 @@ export function readForEach(walk: Walk, node: SyntaxNode): void {
   const left = childByField(node, 'left');
   const right = childByField(node, 'right');
   const of = right ? walk.expression(right) : walk.unknown();
+  if (right) noteImplicit(walk, right, { object: of, name: 'GetEnumerator' });
   walk.within(walk.openBlock(), () => {
     const item = walk.facts.expr({ k: 'iterate', of });
     if (left?.type === 'identifier') {
