@@ -17,7 +17,7 @@ const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
   '.mjs': ['.mts', '.mjs', '.d.mts'],
   '.cjs': ['.cts', '.cjs', '.d.cts'],
 };
-const CODE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+const CODE = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/;
 const SCRIPT = /\.(?:[cm]?js|jsx)$/;
 
 export class FileLookup {
@@ -65,6 +65,6 @@ export function isAsset(specifier: string): boolean {
 const ASSETS = new Set(
   (
     'css scss sass less styl json json5 jsonc svg png jpg jpeg gif webp avif ico bmp woff woff2 ttf otf eot mp3 mp4 webm ogg wav pdf ' +
-    'html htm md mdx txt yaml yml toml xml csv wasm node graphql gql vue svelte astro glsl vert frag sql'
+    'html htm md mdx txt yaml yml toml xml csv wasm node graphql gql astro glsl vert frag sql'
   ).split(' '),
 );

@@ -4,6 +4,7 @@ import { builtinTypes, globals, literalTypes, transparentTypes } from '#indexer/
 import { extract } from '#indexer/languages/typescript/extract';
 import { createModuleResolver } from '#indexer/languages/typescript/modules';
 import { repair } from '#indexer/languages/typescript/repair';
+import { scriptBlocks } from '#indexer/languages/typescript/script-blocks';
 
 const TEST_PATH =
   /(?:^|\/)(?:__tests__|__mocks__|tests?|specs?|e2e|cypress)\/|\.(?:test|spec|e2e|cy|stories|test-d)\.[cm]?[jt]sx?$|(?:^|\/)(?:vitest|jest)\.(?:setup|config)\./;
@@ -14,8 +15,11 @@ export const typescript: Language = {
     { id: 'typescript', extensions: ['.ts', '.mts', '.cts'], grammar: 'typescript' },
     { id: 'tsx', extensions: ['.tsx'], grammar: 'tsx' },
     { id: 'javascript', extensions: ['.js', '.mjs', '.cjs', '.jsx'], grammar: 'javascript' },
+    { id: 'vue', extensions: ['.vue'], grammar: 'typescript' },
+    { id: 'svelte', extensions: ['.svelte'], grammar: 'typescript' },
   ],
   extract,
+  rewrite: (source, grammarId) => (grammarId === 'vue' || grammarId === 'svelte' ? scriptBlocks(source) : source),
   repair,
   semantics: {
     createModuleResolver,

@@ -1,0 +1,3 @@
+export function format(value: number): string {
+  return String(value);
+}

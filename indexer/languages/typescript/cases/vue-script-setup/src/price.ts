@@ -1,0 +1,3 @@
+export function price(count: number): number {
+  return count * 2;
+}
