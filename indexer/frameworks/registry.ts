@@ -2,6 +2,7 @@
 import type { Framework } from '#indexer/entities/contract';
 import { activeRecord } from '#indexer/frameworks/active-record/active-record';
 import { aspnet } from '#indexer/frameworks/aspnet/aspnet';
+import { celery } from '#indexer/frameworks/celery/celery';
 import { django } from '#indexer/frameworks/django/django';
 import { dotnetConfig } from '#indexer/frameworks/dotnet-config/dotnet-config';
 import { dotnetHttp } from '#indexer/frameworks/dotnet-http/dotnet-http';
@@ -24,6 +25,9 @@ import { goSchedules } from '#indexer/frameworks/go-schedules/go-schedules';
 import { gorm } from '#indexer/frameworks/gorm/gorm';
 import { grpc } from '#indexer/frameworks/grpc/grpc';
 import { hono } from '#indexer/frameworks/hono/hono';
+import { javaConfig } from '#indexer/frameworks/java-config/java-config';
+import { javaHttp } from '#indexer/frameworks/java-http/java-http';
+import { jpa } from '#indexer/frameworks/jpa/jpa';
 import { jsAmqp } from '#indexer/frameworks/js-amqp/js-amqp';
 import { jsConfig } from '#indexer/frameworks/js-config/js-config';
 import { axios } from '#indexer/frameworks/js-http/axios';
@@ -37,6 +41,7 @@ import { jsRedis } from '#indexer/frameworks/js-redis/js-redis';
 import { jsSchedules } from '#indexer/frameworks/js-schedules/js-schedules';
 import { koa } from '#indexer/frameworks/koa/koa';
 import { laravel } from '#indexer/frameworks/laravel/laravel';
+import { mybatis } from '#indexer/frameworks/mybatis/mybatis';
 import { nestjs } from '#indexer/frameworks/nestjs/nestjs';
 import { nextjs } from '#indexer/frameworks/nextjs/nextjs';
 import { nodeEvents } from '#indexer/frameworks/node-events/node-events';
@@ -44,16 +49,22 @@ import { phpConfig } from '#indexer/frameworks/php-config/php-config';
 import { phpHttp } from '#indexer/frameworks/php-http/php-http';
 import { pythonConfig } from '#indexer/frameworks/python-config/python-config';
 import { pythonHttp } from '#indexer/frameworks/python-http/python-http';
+import { pythonMessaging } from '#indexer/frameworks/python-messaging/python-messaging';
 import { pythonSchedules } from '#indexer/frameworks/python-schedules/python-schedules';
+import { pythonSignals } from '#indexer/frameworks/python-signals/python-signals';
 import { rails } from '#indexer/frameworks/rails/rails';
 import { rubyConfig } from '#indexer/frameworks/ruby-config/ruby-config';
 import { rubyHttp } from '#indexer/frameworks/ruby-http/ruby-http';
 import { rubyJobs } from '#indexer/frameworks/ruby-jobs/ruby-jobs';
 import { slim } from '#indexer/frameworks/slim/slim';
+import { spring } from '#indexer/frameworks/spring/spring';
 import { sql } from '#indexer/frameworks/sql/sql';
 import { symfony } from '#indexer/frameworks/symfony/symfony';
 
 export const frameworks: readonly Framework[] = [
+  pythonSignals,
+  pythonMessaging,
+  celery,
   nodeEvents,
   jsRedis,
   jsQueues,
@@ -109,4 +120,9 @@ export const frameworks: readonly Framework[] = [
   dotnetSchedules,
   dotnetSql,
   entityFramework,
+  spring,
+  jpa,
+  mybatis,
+  javaConfig,
+  javaHttp,
 ];
