@@ -72,6 +72,11 @@ interface Meeting {
   readonly confidence: number;
 }
 
+/** A call whose method is not known may be meant for any. */
+function answers(route: Route, method: string): boolean {
+  return route.method === 'ANY' || method === 'ANY' || route.method === method;
+}
+
 class RouteIndex {
   private readonly byLength = new Map<number, Route[]>();
   private readonly open: Route[] = [];
@@ -89,7 +94,7 @@ class RouteIndex {
     let best = 0;
     let found: Route[] = [];
     for (const route of [...(this.byLength.get(segments.length) ?? []), ...this.open]) {
-      if (route.method !== 'ANY' && route.method !== method) continue;
+      if (!answers(route, method)) continue;
       const fit = fitOf(segments, route.segments);
       if (fit < 1 || fit < best) continue;
       if (fit > best) found = [];
@@ -113,21 +118,45 @@ export function joinHttpCalls(table: EntityTable, found: readonly FoundFact[], r
   if (calls.length === 0) return;
   const clients = new Clients(found);
   const index = new RouteIndex(routes);
-  for (const call of calls) addCall(table, call, clients.whole(call.fact.url, call.fact.client?.key), index);
+  const pending = calls.map((call): Pending => {
+    const url = clients.whole(call.fact.url, call.fact.client?.key);
+    return { call, url, meeting: meetingOf(call, url, index) };
+  });
+  const met = new Set(pending.flatMap(({ call, meeting }) => (meeting ? [siteOf(call)] : [])));
+  // Of several addresses one call may have, the one that meets a route is meant.
+  for (const { call, url, meeting } of pending)
+    if (meeting) addMeeting(table, call, meeting);
+    else if (!met.has(siteOf(call))) addAddress(table, call, url);
 }
 
-function addCall(table: EntityTable, call: Found<'http_call'>, url: string, index: RouteIndex): void {
-  const method = call.fact.method.includes('{}') || call.fact.method === '' ? 'ANY' : call.fact.method.toUpperCase();
+interface Pending {
+  readonly call: Found<'http_call'>;
+  readonly url: string;
+  readonly meeting: Meeting | undefined;
+}
+
+function siteOf({ site, from }: Found<'http_call'>): string {
+  return `${from.symbol}:${site.path}:${site.line}:${site.column}`;
+}
+
+function methodOf({ fact }: Found<'http_call'>): string {
+  return fact.method.includes('{}') || fact.method === '' ? 'ANY' : fact.method.toUpperCase();
+}
+
+function meetingOf(call: Found<'http_call'>, url: string, index: RouteIndex): Meeting | undefined {
   const address = parseAddress(url);
-  const meeting = isOwnHost(address.host) ? meet(index, method, address, call.from.symbol) : undefined;
-  if (meeting) {
-    for (const handler of meeting.route.handlers)
-      table.edge(call.from.symbol, handler, 'calls_http', call.site, meeting.confidence);
-    return;
-  }
+  return isOwnHost(address.host) ? meet(index, methodOf(call), address, call.from.symbol) : undefined;
+}
+
+function addMeeting(table: EntityTable, call: Found<'http_call'>, { route, confidence }: Meeting): void {
+  for (const handler of route.handlers) table.edge(call.from.symbol, handler, 'calls_http', call.site, confidence);
+}
+
+function addAddress(table: EntityTable, call: Found<'http_call'>, url: string): void {
+  const address = parseAddress(url);
   const name = shownAddress(url, address);
   if (name === undefined) return;
-  const to = table.entity('http', `${method} ${name}`, evidenceOf(call));
+  const to = table.entity('http', `${methodOf(call)} ${name}`, evidenceOf(call));
   table.edge(call.from.symbol, to, 'calls_http', call.site, address.host.includes('{}') ? 0.8 : 1);
 }
 

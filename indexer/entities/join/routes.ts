@@ -4,7 +4,7 @@
  */
 import type { EntityTable } from '#indexer/entities/entity-table';
 import type { Found } from '#indexer/entities/join/facts-by-kind';
-import { confidenceOf, evidenceOf, ofKind, workers } from '#indexer/entities/join/facts-by-kind';
+import { confidenceOf, evidenceOf, isNamed, ofKind, workers } from '#indexer/entities/join/facts-by-kind';
 import { joinPaths, routeSegments } from '#indexer/entities/join/route-paths';
 import type { FoundFact } from '#indexer/entities/rules/lift';
 
@@ -70,6 +70,8 @@ export function joinRoutes(table: EntityTable, found: readonly FoundFact[]): rea
   const routers = new Routers(found);
   const globals = ofKind(found, 'global_prefix');
   return ofKind(found, 'route').flatMap((item) => {
+    // A path of which nothing is known names no route.
+    if (item.fact.path.includes('{}') && !isNamed(item.fact.path)) return [];
     const global = globals.find(({ fact }) => fact.framework === item.framework && !fact.exclude?.includes(item.fact.path));
     const prefixes = item.fact.router ? routers.prefixes(item.fact.router.key) : [''];
     return prefixes.flatMap((prefix) => {

@@ -8,9 +8,11 @@ export function addressOf(value: ValueView | undefined): readonly string[] {
   return value?.texts() ?? [];
 }
 
-/** The `method` of an options object; GET where it says none. */
+/** The `method` of an options object; GET where it certainly says none, `ANY` where that is not known. */
 export function methodOf(options: ValueView | undefined): string {
-  return options?.prop('method')?.text()?.toUpperCase() ?? 'GET';
+  const text = options?.prop('method')?.text()?.toUpperCase();
+  if (text !== undefined) return text.includes('{}') ? 'ANY' : text;
+  return options === undefined || options.hasProp('method') === false ? 'GET' : 'ANY';
 }
 
 /** A call on a client, or on the package itself. */
