@@ -124,6 +124,19 @@ export interface LibraryName {
   readonly isListed?: boolean;
 }
 
+/** By origin of the base class. */
+export interface InheritedResults {
+  readonly origin: string;
+  /** The method gives an instance of the class it was called on, or of the one its query is about. */
+  readonly instance: ReadonlySet<string>;
+  /** The method gives a query about the same class, which can be looped over; any other ends what is known. */
+  readonly query: ReadonlySet<string>;
+  /** The method gives a query about the class that is its first argument. */
+  readonly related: ReadonlySet<string>;
+  /** Queries of these methods hand their instances to the function they are given. */
+  readonly each: ReadonlySet<string>;
+}
+
 interface LanguageSemantics {
   createModuleResolver(project: ProjectView): ModuleResolver;
   /**
@@ -202,6 +215,8 @@ interface LanguageSemantics {
    * tuple, `Zipped` a tuple of their elements.
    */
   readonly libraryResults?: Readonly<Record<string, string>>;
+  /** What methods give that a project's class inherits from a library's: queries of models. */
+  readonly inheritedResults?: readonly InheritedResults[];
   /** Global functions that call the functions they are given before they return (`map`, `sorted`). */
   readonly callingGlobals?: readonly string[];
 }

@@ -10,6 +10,7 @@ import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import { firstParameter } from '#indexer/link/extension-receiver';
 import type { HandedArguments } from '#indexer/link/handed-arguments';
 import type { Hierarchy } from '#indexer/link/hierarchy';
+import { inheritedCallbackParam, inheritedCallResult } from '#indexer/link/inherited-results';
 import { libraryCallResult } from '#indexer/link/library-calls';
 import { BIND } from '#indexer/link/members';
 import { findBindings } from '#indexer/link/names';
@@ -90,7 +91,7 @@ export class Calls {
         return builtinFunctionResult(callee, isFilled ? filledArgs(callee, this.builtinArguments(site).element) : given);
       }
       case 'external':
-        return libraryCallResult(this.evaluator, callee, site) ?? { ...callee, path: `${callee.path}()` };
+        return libraryCallResult(this.evaluator, callee, site) ?? inheritedCallResult(this.evaluator, callee, site);
       case 'instance': {
         const call = protocolMethod(this.evaluator, callee, 'call');
         return call ? this.functionResult(call, site) : this.signatureResult(callee, site);
@@ -425,7 +426,9 @@ export class Calls {
       callee.k === 'overloads' ? this.evaluator.chooseOverloads(callee.options, { unit, args: call.args }) : [callee],
     );
     const options = callees.map((callee) =>
-      callee.k === 'builtinMember' ? builtinCallbackParam(callee, index, args) : this.handedTo(callee, argument, index),
+      callee.k === 'builtinMember'
+        ? builtinCallbackParam(callee, index, args)
+        : (inheritedCallbackParam(callee, index) ?? this.handedTo(callee, argument, index)),
     );
     const known = options.filter((option) => option.k !== 'unknown');
     return known.length > 0 ? unionOf(known) : DYNAMIC;

@@ -265,7 +265,7 @@ export class Inference implements Evaluator {
       case 'tuple':
         return unionOf(value.items);
       case 'external':
-        return { ...value, path: `${value.path}[]` };
+        return value.self ? { ...value.self, k: 'instance', args: [] } : { ...value, path: `${value.path}[]` };
       case 'instance': {
         const method = protocolMethod(this, value, 'iterate');
         if (!method) return DYNAMIC;

@@ -290,7 +290,10 @@ export class Members {
     const nested = this.namespaceMember(unit, def, name);
     if (nested) return nested;
     if (isPlainEnum(unit, def)) return { k: 'instance', unit, def, args: [] };
-    return this.outside(unit, def, name);
+    const outside = this.outside(unit, def, name);
+    return outside?.k === 'external' && unit.language.semantics.inheritedResults
+      ? { ...outside, self: { k: 'class', unit, def } }
+      : outside;
   }
 
   /** A member the project adds to a type from outside it, or a default of an interface it gives that type. */

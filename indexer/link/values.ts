@@ -6,11 +6,16 @@ import type { ArgFact, DefId, ExprId, TypeId } from '#indexer/facts/file-facts';
 import type { BuiltinMember } from '#indexer/languages/language';
 import type { Unit } from '#indexer/link/unit';
 
+export type ClassValue = { readonly k: 'class'; readonly unit: Unit; readonly def: DefId };
+
 export type Value =
   | { readonly k: 'module'; readonly unit: Unit }
   | { readonly k: 'directory'; readonly path: string; readonly from: Unit }
-  /** Something of a package outside; `path` is how it was reached: `Router`, `Kafka.producer`. */
-  | { readonly k: 'external'; readonly origin: string; readonly path: string }
+  /**
+   * Something of a package outside; `path` is how it was reached: `Router`, `Kafka.producer`. `self`: the project's class that a query of
+   * an inherited method is about.
+   */
+  | { readonly k: 'external'; readonly origin: string; readonly path: string; readonly self?: ClassValue }
   /** A function or method. `self` is the receiver it was read from; `bound` are its first arguments where they were given before. */
   | { readonly k: 'function'; readonly unit: Unit; readonly def: DefId; readonly self?: Value; readonly bound?: BoundArgs }
   /** The declaration of a class, interface, enum or type alias. */
@@ -67,7 +72,7 @@ export function valueKey(value: Value): string {
     case 'directory':
       return `d${value.path}`;
     case 'external':
-      return `x${value.origin}:${value.path}`;
+      return `x${value.origin}:${value.path}${value.self ? `@${valueKey(value.self)}` : ''}`;
     case 'function':
       return `f${value.unit.index}:${value.def}`;
     case 'class':
