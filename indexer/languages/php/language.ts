@@ -3,6 +3,7 @@ import type { Language } from '#indexer/languages/language';
 import { BUILTIN_TYPES, GLOBALS, libraryName } from '#indexer/languages/php/builtins';
 import { extract } from '#indexer/languages/php/extract';
 import { createModuleResolver } from '#indexer/languages/php/modules';
+import { QUERIES } from '#indexer/languages/php/queries';
 
 /** PHPUnit's and Pest's conventions. */
 const TEST_PATH = /(^|\/)[Tt]ests?\/|Test\.php$|\.phpt$/;
@@ -38,6 +39,7 @@ export const php: Language = {
     implicitExports: false,
     mro: 'linear',
     transparentTypes: [],
+    inheritedResults: QUERIES,
   },
   isTestPath: (path) => TEST_PATH.test(path),
 };

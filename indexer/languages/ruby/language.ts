@@ -3,6 +3,7 @@ import type { Language } from '#indexer/languages/language';
 import { BUILTIN_TYPES, GLOBALS, libraryName } from '#indexer/languages/ruby/builtins';
 import { extract } from '#indexer/languages/ruby/extract';
 import { createModuleResolver } from '#indexer/languages/ruby/modules';
+import { QUERIES } from '#indexer/languages/ruby/queries';
 
 /** RSpec's, Minitest's and Cucumber's conventions. */
 const TEST_PATH = /(^|\/)(spec|test|features)\/|_(spec|test)\.rb$/;
@@ -47,6 +48,7 @@ export const ruby: Language = {
     implicitExports: true,
     mro: 'linear',
     transparentTypes: [],
+    inheritedResults: QUERIES,
   },
   isTestPath: (path) => TEST_PATH.test(path),
 };

@@ -1,0 +1,16 @@
+<?php
+
+namespace App\Models;
+
+use Illuminate\Database\Eloquent\Model;
+
+class Comment extends Model
+{
+    public function hide(): void
+    {
+    }
+
+    public function publish(): void
+    {
+    }
+}

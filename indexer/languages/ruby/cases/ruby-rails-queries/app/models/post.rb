@@ -1,0 +1,8 @@
+class Post < ApplicationRecord
+  has_many :comments
+
+  def publish; end
+  def self.recent
+    where(new: true)
+  end
+end
