@@ -125,7 +125,7 @@ function readField(walk: Walk, node: SyntaxNode, place: Place): void {
       name: walk.text(declarator.name),
       static: hasSpecifier(walk, node, 'static'),
       ...(type === undefined ? {} : { type }),
-      ...(expr === undefined ? {} : { value: expr }),
+      ...(expr === undefined || (type !== undefined && value?.type === 'initializer_list') ? {} : { value: expr }),
       line: declarator.name.startRow + 1,
     });
   }

@@ -89,7 +89,8 @@ function readVariable(walk: Walk, { node, typeNode, child, declarator, value }: 
     return;
   }
   if (!valueNode && typeNode) makeDefault(walk, typeNode, { node, declarator }, place);
-  const held = expr ?? (isOpen ? walk.expr({ k: 'literal', type: 'null' }) : undefined);
+  const isList = type !== undefined && valueNode?.type === 'initializer_list';
+  const held = (isList ? undefined : expr) ?? (isOpen ? walk.expr({ k: 'literal', type: 'null' }) : undefined);
   walk.bind(text, place, child.end, {
     k: 'value',
     ...(type === undefined ? {} : { type }),
@@ -248,7 +249,8 @@ export function readNamespace(walk: Walk, node: SyntaxNode, place: Place): void 
     walk.namespaces.add(text);
     const full = at.namespace === '' ? text : `${at.namespace}::${text}`;
     const scope = walk.facts.scope('block', at.block);
-    walk.facts.namespaces.push({ name: full, scope });
+    // What a project adds to the library's own namespace never answers for the library.
+    if (full !== 'std' && !full.startsWith('std::')) walk.facts.namespaces.push({ name: full, scope });
     at = { ...at, block: scope, scope, namespace: full };
   }
   walk.statements(body.children, at);

@@ -14,7 +14,7 @@ const LINKAGE =
 const LONE_MACRO = /^[A-Z][A-Z0-9_]{3,}[ \t]*;?[ \t]*$/gm;
 /** `API_EXPORT int run(`, `EXPORT_C(void) run(` stays: the macro stands before another word that starts a type. */
 const LEADING_MACRO =
-  /^([ \t]*(?:(?:static|extern|inline|typedef|const)[ \t]+)*)([A-Z][A-Z0-9_]{2,}(?:\([\w \t,."]*\))?)(?=[ \t\n]+(?:const[ \t]+|unsigned[ \t]+|struct[ \t]+|static[ \t]+|inline[ \t]+|virtual[ \t]+|explicit[ \t]+)*[A-Za-z_][\w:<>]*[ \t*&\n]+(?:[A-Za-z_~]\w*[ \t]*[(;=[]|\(\*?[ \t]*\w+\)[ \t]*\())/gm;
+  /^([ \t]*(?:(?:static|extern|inline|typedef|const)[ \t]+)*)([A-Z][A-Z0-9_]{2,}(?:\([\w \t,."]*\))?)(?=[ \t\n]+[\w:]+::~?\w+[ \t]*\(|[ \t\n]+(?:const[ \t]+|unsigned[ \t]+|struct[ \t]+|static[ \t]+|inline[ \t]+|virtual[ \t]+|explicit[ \t]+)*[A-Za-z_][\w:<>]*[ \t*&\n]+(?:[A-Za-z_~]\w*[ \t]*[(;=[]|\(\*?[ \t]*\w+\)[ \t]*\())/gm;
 /** `class API_EXPORT Foo : …` */
 const CLASS_MACRO =
   /(\b(?:class|struct|union|enum)[ \t]+)([A-Z][A-Z0-9_]{2,}(?:\([\w \t,."]*\))?)(?=[ \t\n]+[A-Za-z_]\w*[ \t\n]*(?:final[ \t\n]*)?[{:])/g;
