@@ -1,5 +1,5 @@
 /** Messages: application events by their class, Kafka topics, RabbitMQ exchanges and queues, JMS destinations, Redis channels. */
-import type { CallRule, CallView, DefinitionRule, DefinitionView, Fact, ValueView } from '#indexer/entities/contract';
+import type { CallRule, CallView, DefinitionRule, DefinitionView, Fact, TypeView, ValueView } from '#indexer/entities/contract';
 import { textsOf } from '#indexer/frameworks/spring/mappings';
 
 const EVENTS = [{ origin: ['maven:org.springframework.context', 'maven:org.springframework.transaction.event'] }];
@@ -15,13 +15,19 @@ function eventNames(call: CallView): readonly string[] {
   return classes.length > 0 ? classes : [];
 }
 
+function isFramework(event: TypeView | undefined): boolean {
+  return event?.origin?.origin.startsWith('maven:org.springframework') ?? false;
+}
+
 /** What a listener method takes, or what its annotation names. */
 function listenerFacts(method: DefinitionView): readonly Fact[] {
   return method.decoratorsOf(LISTENER).flatMap((annotation) => {
     const said = [annotation.arg(-1, 'value'), annotation.arg(-1, 'classes')]
       .flatMap((value) => value?.items() ?? [])
       .flatMap((item) => item.declared?.args.map((type) => type.name) ?? []);
-    const taken = method.params[0]?.type?.name;
+    // Events of the framework itself are no topics of the project.
+    const event = method.params[0]?.type;
+    const taken = isFramework(event) ? undefined : event?.name;
     const topics = said.length > 0 ? said : taken === undefined ? [] : [taken];
     return topics.map((topic): Fact => ({ k: 'subscribe', topic, handlers: [method], site: annotation.site, from: method }));
   });
@@ -30,7 +36,8 @@ function listenerFacts(method: DefinitionView): readonly Fact[] {
 /** `implements ApplicationListener<OrderPlaced>` */
 function applicationListenerFacts(type: DefinitionView): readonly Fact[] {
   return type.bases.flatMap((base): readonly Fact[] => {
-    const topic = base.name === 'ApplicationListener' ? base.args[0]?.name : undefined;
+    const event = base.name === 'ApplicationListener' ? base.args[0] : undefined;
+    const topic = isFramework(event) ? undefined : event?.name;
     const handler = type.members.find((member) => member.name === 'onApplicationEvent')?.definition;
     return topic === undefined || !handler
       ? []

@@ -58,7 +58,7 @@ export function modifierFlags(node: SyntaxNode): DefinitionFlag[] {
   const flags: DefinitionFlag[] = [];
   if (hasModifier(node, 'static')) flags.push('static');
   if (hasModifier(node, 'abstract')) flags.push('abstract');
-  if (!hasModifier(node, 'private')) flags.push('exported');
+  flags.push(hasModifier(node, 'private') ? 'private' : 'exported');
   return flags;
 }
 

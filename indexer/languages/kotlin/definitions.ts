@@ -57,7 +57,8 @@ export function modifierFlags(walk: Walk, node: SyntaxNode): DefinitionFlag[] {
   if (walk.place.inCompanion) flags.push('static');
   if (hasModifier(node, 'abstract')) flags.push('abstract');
   if (hasModifier(node, 'suspend')) flags.push('async');
-  if (!hasModifier(node, 'private')) flags.push('exported');
+  if (hasModifier(node, 'expect')) flags.push('declaration');
+  flags.push(hasModifier(node, 'private') ? 'private' : 'exported');
   return flags;
 }
 

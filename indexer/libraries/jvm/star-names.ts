@@ -40,14 +40,21 @@ export function starName(path: readonly string[], modules: readonly string[]): L
   const [head = ''] = path;
   if (path.length > 1 && /^[a-z]/.test(head)) return named(path.slice(0, -1).join('.'), path.slice(-1));
   const listed = modules.find((module) => NAMES.get(module)?.has(head));
-  if (listed !== undefined) return named(listed, path);
+  if (listed !== undefined) return known(listed, path);
   // Types come out of packages, functions out of classes.
   const [only, more] = modules.filter((module) => !NAMES.has(module) && isClass(module) !== /^[A-Z]/.test(head));
-  return only !== undefined && more === undefined ? named(only, path) : undefined;
+  if (only === undefined || more !== undefined) return undefined;
+  return isClass(only) ? known(only, path) : named(only, path);
 }
 
 function isClass(module: string): boolean {
   return /\.[A-Z]\w*$/.test(module);
+}
+
+/** Nothing else can have brought the name in. */
+function known(module: string, path: readonly string[]): LibraryName | undefined {
+  const found = named(module, path);
+  return found && { ...found, isListed: true };
 }
 
 function named(module: string, path: readonly string[]): LibraryName | undefined {
