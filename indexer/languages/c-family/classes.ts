@@ -90,7 +90,7 @@ function readBases(walk: Walk, node: SyntaxNode, def: DefId, place: Place): void
   }
 }
 
-export function readMembers(walk: Walk, nodes: readonly SyntaxNode[], place: Place): void {
+function readMembers(walk: Walk, nodes: readonly SyntaxNode[], place: Place): void {
   for (const node of nodes) {
     if (!node.named || node.type === 'comment' || node.type === 'access_specifier') continue;
     if (node.type === 'field_declaration') readField(walk, node, place);

@@ -12,6 +12,9 @@ export function createModuleResolver(project: ProjectView): ModuleResolver {
   return (specifier, fromPath) => resolution.resolve(specifier, fromPath);
 }
 
+/** Folders that hold headers by convention. */
+const CONVENTIONS = ['include', 'src', 'inc', 'lib'];
+
 class Resolution {
   private readonly project: ProjectView;
   private named: readonly string[] | undefined;
@@ -53,7 +56,7 @@ class Resolution {
       if (found !== undefined) return found;
     }
     for (const around of outwards(folder)) {
-      for (const sub of ['', 'include', 'src', 'inc', 'lib']) {
+      for (const sub of isQuoted ? ['', ...CONVENTIONS] : [...CONVENTIONS, '']) {
         const found = this.existing(joined(around, sub) ?? '', path);
         if (found !== undefined) return found;
       }

@@ -11,10 +11,6 @@ export function named(node: SyntaxNode): readonly SyntaxNode[] {
   return node.children.filter((child) => child.named && child.type !== 'comment');
 }
 
-export function childOfType(node: SyntaxNode, type: string): SyntaxNode | undefined {
-  return node.children.find((child) => child.type === type);
-}
-
 /** True when a specifier of this text stands before the declared name. */
 export function hasSpecifier(walk: Walk, node: SyntaxNode, text: string): boolean {
   return node.children.some(

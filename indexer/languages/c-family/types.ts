@@ -67,7 +67,7 @@ function taggedType(walk: Walk, node: SyntaxNode, place: Place): TypeId | undefi
   return walk.type(name, place);
 }
 
-export function namedType(walk: Walk, node: SyntaxNode, place: Place): TypeId {
+function namedType(walk: Walk, node: SyntaxNode, place: Place): TypeId {
   const segments = segmentsOf(walk, node);
   return pathType(walk, segments, place, node.start);
 }

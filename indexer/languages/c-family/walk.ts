@@ -44,7 +44,7 @@ export const TOP: Place = {
 };
 
 /** What a class is defined from. */
-export type ClassReader = (walk: Walk, node: SyntaxNode, place: Place, options?: ClassOptions) => DefId;
+type ClassReader = (walk: Walk, node: SyntaxNode, place: Place, options?: ClassOptions) => DefId;
 
 export interface ClassOptions {
   /** For a struct without a name of its own: what `typedef` calls it. */
