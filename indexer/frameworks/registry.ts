@@ -56,6 +56,8 @@ import { rails } from '#indexer/frameworks/rails/rails';
 import { rubyConfig } from '#indexer/frameworks/ruby-config/ruby-config';
 import { rubyHttp } from '#indexer/frameworks/ruby-http/ruby-http';
 import { rubyJobs } from '#indexer/frameworks/ruby-jobs/ruby-jobs';
+import { rustConfig } from '#indexer/frameworks/rust-config/rust-config';
+import { axum } from '#indexer/frameworks/rust-web/axum';
 import { slim } from '#indexer/frameworks/slim/slim';
 import { spring } from '#indexer/frameworks/spring/spring';
 import { sql } from '#indexer/frameworks/sql/sql';
@@ -100,6 +102,8 @@ export const frameworks: readonly Framework[] = [
   goEnvTags,
   goSchedules,
   gorm,
+  rustConfig,
+  axum,
   grpc,
   eloquent,
   laravel,

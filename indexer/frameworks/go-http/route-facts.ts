@@ -8,7 +8,7 @@ export function methodOf(value: ValueView | undefined): string | undefined {
 }
 
 /** Functions, or the `ServeHTTP` of the value handed over. */
-export function handlersOf(value: ValueView | undefined): readonly SymbolRef[] {
+function handlersOf(value: ValueView | undefined): readonly SymbolRef[] {
   const functions = value?.functions().slice(-1) ?? [];
   if (functions.length > 0) return functions;
   return (value?.classes() ?? []).flatMap((type) => type.member('ServeHTTP')?.definition ?? []);

@@ -194,6 +194,9 @@ const NAMES: readonly string[] = [
   ...[
     'query_as',
     'query_scalar',
+    'query!',
+    'query_as!',
+    'query_scalar!',
     'query_row',
     'query_map',
     'sql_query',

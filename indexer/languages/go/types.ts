@@ -7,9 +7,9 @@ import { meaningful } from '#indexer/languages/go/text';
 import type { Walk } from '#indexer/languages/go/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
-export const SLICE = '[]';
-export const MAP = 'map';
-export const CHANNEL = 'chan';
+const SLICE = '[]';
+const MAP = 'map';
+const CHANNEL = 'chan';
 
 export function readType(walk: Walk, node: SyntaxNode): TypeId {
   switch (node.type) {
@@ -93,7 +93,7 @@ function namedType(walk: Walk, node: SyntaxNode): TypeId {
 }
 
 /** `func(ctx context.Context, ids ...string) (*Order, error)` */
-export function functionType(walk: Walk, node: SyntaxNode): TypeId {
+function functionType(walk: Walk, node: SyntaxNode): TypeId {
   const list = childByField(node, 'parameters');
   const params: TypeId[] = [];
   let rest = false;

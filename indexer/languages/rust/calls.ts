@@ -113,7 +113,7 @@ function isPointer(walk: Walk, name: string): boolean {
   return TRANSPARENT_TYPES.includes(name) && walk.scopeOf(name, 'path') === undefined;
 }
 
-export function readArguments(walk: Walk, list: SyntaxNode): ArgFact[] {
+function readArguments(walk: Walk, list: SyntaxNode): ArgFact[] {
   return meaningful(list)
     .filter((child) => child.type !== 'attribute_item')
     .map((child) => {

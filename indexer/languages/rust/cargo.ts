@@ -73,7 +73,7 @@ function readManifest(project: ProjectView, path: string): Crate | undefined {
   };
 }
 
-export function asCode(name: string): string {
+function asCode(name: string): string {
   return name.replace(/-/g, '_');
 }
 

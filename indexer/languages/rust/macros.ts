@@ -16,7 +16,8 @@ import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 const TAKES_EXPRESSIONS = new Set(
   (
     'format print println eprint eprintln write writeln panic assert assert_eq assert_ne debug_assert debug_assert_eq debug_assert_ne ' +
-    'vec dbg todo unimplemented unreachable format_args matches log info debug warn error trace bail anyhow ensure eyre try_join join'
+    'vec dbg todo unimplemented unreachable format_args matches log info debug warn error trace bail anyhow ensure eyre try_join join ' +
+    'query query_as query_scalar env option_env'
   ).split(' '),
 );
 const STANDARD = new Set(
@@ -51,14 +52,17 @@ export function readMacro(walk: Walk, node: SyntaxNode): ExprId {
   return macroResult(walk, last, args) ?? expr;
 }
 
+/** Macros have names of their own: `env!` is the library's, though a module `env` be imported. */
 function macroValue(walk: Walk, names: readonly string[], at: number): ExprId {
   const last = names.at(-1) ?? '';
   if (names.length > 1) return pathValue(walk, names, at);
-  if (walk.scopeOf(`${last}!`, 'value') !== undefined)
-    return walk.facts.expr({ k: 'name', name: `${last}!`, scope: walk.place.block, at });
-  if (walk.scopeOf(last, 'path') !== undefined) return walk.facts.expr({ k: 'name', name: last, scope: walk.place.block, at });
-  const object = walk.facts.expr({ k: 'module', module: STANDARD.has(last) ? 'std' : 'crate' });
-  return walk.facts.expr({ k: 'member', object, name: `${last}!` });
+  const name = `${last}!`;
+  if (walk.scopeOf(name, 'value') !== undefined) return walk.facts.expr({ k: 'name', name, scope: walk.place.block, at });
+  const isStandard = STANDARD.has(last);
+  if (!isStandard && walk.scopeOf(last, 'path') !== undefined)
+    return walk.facts.expr({ k: 'name', name: last, scope: walk.place.block, at });
+  const object = walk.facts.expr({ k: 'module', module: isStandard ? 'std' : 'crate' });
+  return walk.facts.expr({ k: 'member', object, name });
 }
 
 function readTokens(walk: Walk, tokens: SyntaxNode): readonly ExprId[] {

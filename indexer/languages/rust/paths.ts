@@ -71,7 +71,7 @@ export function moduleRoot(walk: Walk, names: readonly string[]): { readonly mod
 }
 
 /** The first name of a path as a value: a module, a type or a crate. */
-export function headValue(walk: Walk, names: readonly string[], at: number): { readonly expr: ExprId; readonly used: number } {
+function headValue(walk: Walk, names: readonly string[], at: number): { readonly expr: ExprId; readonly used: number } {
   const [head = ''] = names;
   if (ROOTS.has(head)) {
     const { module, rest } = moduleRoot(walk, names);

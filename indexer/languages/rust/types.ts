@@ -9,7 +9,7 @@ import { meaningful } from '#indexer/languages/rust/text';
 import type { Walk } from '#indexer/languages/rust/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
-export const LIST = 'Vec';
+const LIST = 'Vec';
 /** Traits that say nothing about members. */
 const MARKERS = new Set(['Send', 'Sync', 'Unpin', 'Sized', 'Copy', 'UnwindSafe', 'RefUnwindSafe']);
 
