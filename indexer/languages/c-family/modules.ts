@@ -55,11 +55,9 @@ class Resolution {
       const found = this.existing(named, path);
       if (found !== undefined) return found;
     }
-    for (const around of outwards(folder)) {
-      for (const sub of isQuoted ? ['', ...CONVENTIONS] : [...CONVENTIONS, '']) {
-        const found = this.existing(joined(around, sub) ?? '', path);
-        if (found !== undefined) return found;
-      }
+    for (const around of foldersAround(folder, isQuoted)) {
+      const found = this.existing(around, path);
+      if (found !== undefined) return found;
     }
     return isSystem ? undefined : this.onlyEnding(path, folder);
   }
@@ -116,6 +114,13 @@ function outwards(folder: string): readonly string[] {
   const all: string[] = [];
   for (let at = folder; at !== ''; at = folderOf(at)) all.push(at);
   return [...all, ''];
+}
+
+/** Folders a build is likely to search, likeliest first: quotes mean the project's own, brackets what it offers. */
+function foldersAround(folder: string, isQuoted: boolean): readonly string[] {
+  const around = outwards(folder);
+  const inside = (outer: string): readonly string[] => CONVENTIONS.map((name) => (outer === '' ? name : `${outer}/${name}`));
+  return isQuoted ? around.flatMap((outer) => [outer, ...inside(outer)]) : [...around.flatMap(inside), ...around];
 }
 
 /** A path from a folder; undefined when it leaves the repository. */
