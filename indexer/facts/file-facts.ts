@@ -202,6 +202,8 @@ export type DefinitionFlag =
   | 'overload'
   | 'exported'
   | 'optional'
+  /** Seen only inside the class, or at top level the file, that declares it; no subclass has it. */
+  | 'private'
   /** One part of a class that says it is in parts. */
   | 'partial'
   /** Nobody wrote it: a record's accessor, an enum's `values`. It has a name but is no symbol. */

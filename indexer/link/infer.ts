@@ -6,24 +6,28 @@ import type { BindingFact, DefId, Expr, ExprId, TypeId } from '#indexer/facts/fi
 import { INDEX_MEMBER, NONE } from '#indexer/facts/file-facts';
 import { awaitedValue, builtinAspect, literalValue } from '#indexer/link/builtins';
 import { Calls } from '#indexer/link/calls';
-import type { CallSite, Evaluator, NameUse, ParameterReads, Space, Wish } from '#indexer/link/evaluator';
+import type { CallSite, Evaluator, NameUse, OverloadSite, ParameterReads, Space, Wish } from '#indexer/link/evaluator';
 import { ExtensionFunctions } from '#indexer/link/extension-functions';
 import { HandedArguments } from '#indexer/link/handed-arguments';
 import { Hierarchy } from '#indexer/link/hierarchy';
+import { keyTexts } from '#indexer/link/key-texts';
 import { Members, recordFields } from '#indexer/link/members';
 import { exportedValue, importValue } from '#indexer/link/modules';
-import { lookupName, wishOf } from '#indexer/link/names';
+import { lookupName, memberWish } from '#indexer/link/names';
 import { nameInNamespace } from '#indexer/link/namespaces';
 import { Overloads } from '#indexer/link/overloads';
 import type { Program } from '#indexer/link/program';
-import { protocolMethod, protocolResult } from '#indexer/link/protocol';
-import { typeValue } from '#indexer/link/types';
+import { pointee, protocolMethod, protocolResult } from '#indexer/link/protocol';
+import { namedInLibrary, typeValue } from '#indexer/link/types';
+import { underlyingValue } from '#indexer/link/underlying';
 import type { Unit } from '#indexer/link/unit';
 import type { FunctionValue, Value } from '#indexer/link/values';
-import { DYNAMIC, NULL_VALUE, UNRESOLVED, unionOf } from '#indexer/link/values';
+import { alternatives, DYNAMIC, NULL_VALUE, UNRESOLVED, unionOf } from '#indexer/link/values';
 
-const MAX_DEPTH = 150;
+const MAX_DEPTH = 400;
 const MAX_LITERAL_ITEMS = 40;
+/** Values whose parts a key tells apart. */
+const KEYED: ReadonlySet<Value['k']> = new Set(['object', 'shape', 'tuple', 'instance']);
 
 /** Memo tables of one unit, by index. */
 interface UnitMemo {
@@ -39,7 +43,9 @@ interface UnitMemo {
 /** A type of the language's library that its tables list, reached by import. */
 function libraryValue(unit: Unit, value: Value): Value {
   const name = value.k === 'external' ? unit.language.semantics.libraryType?.(value.origin, value.path) : undefined;
-  return name === undefined ? value : { k: 'builtinFunction', unit, name, returns: '?' };
+  if (name === undefined) return value;
+  const { globals } = unit.language.semantics;
+  return { k: 'builtinFunction', unit, name, returns: (Object.hasOwn(globals, name) ? globals[name] : undefined) ?? '?' };
 }
 
 /** Nothing the receiver is known to have: no member, one the tables do not list, or one that only an outside base could hold. */
@@ -64,6 +70,7 @@ export class Inference implements Evaluator {
   readonly parameterReads: ParameterReads = { count: 0 };
   readonly handed: HandedArguments;
   private readonly namespaceNames = new Map<string, Value | null>();
+  private readonly lambdaReceivers = new Map<string, Value | null>();
   private depth = 0;
 
   constructor(program: Program) {
@@ -130,7 +137,12 @@ export class Inference implements Evaluator {
   private evaluate(unit: Unit, id: ExprId, expr: Expr): Value {
     switch (expr.k) {
       case 'name':
-        return libraryValue(unit, this.lookup(unit, expr, 'value') ?? this.globalValue(unit, expr.name) ?? UNRESOLVED);
+        return libraryValue(
+          unit,
+          this.ofSelf(unit, expr, this.lookup(unit, expr, 'value')) ??
+            this.globalValue(unit, expr.name) ??
+            this.outsideName(unit, expr),
+        );
       case 'self':
         return this.members.selfOf(unit, expr.def);
       case 'cls':
@@ -140,7 +152,7 @@ export class Inference implements Evaluator {
       case 'member':
         return libraryValue(unit, this.member(unit, expr) ?? UNRESOLVED);
       case 'index':
-        return this.indexed(this.valueOf(unit, expr.object), expr.key);
+        return this.indexedBy(unit, this.valueOf(unit, expr.object), expr);
       case 'call':
       case 'new':
         return this.callResult(this.valueOf(unit, expr.callee), {
@@ -151,6 +163,8 @@ export class Inference implements Evaluator {
         });
       case 'await':
         return awaitedValue(this.valueOf(unit, expr.of));
+      case 'handedOut':
+        return this.calls.handedOut(unit, expr);
       case 'iterate':
         return this.iterated(this.valueOf(unit, expr.of));
       case 'enter':
@@ -185,10 +199,38 @@ export class Inference implements Evaluator {
 
   /** A member of the value itself, else an extension function for it. */
   private member(unit: Unit, expr: Extract<Expr, { k: 'member' }>): Value | undefined {
-    const object = this.valueOf(unit, expr.object);
-    const own = this.memberOf(object, expr.name, wishOf(unit, expr, 'value')) ?? this.functionOfSelf(unit, expr);
+    const named = this.valueOf(unit, expr.object);
+    const object = expr.arrow ? pointee(this, named) : named;
+    const own = this.memberOf(object, expr.name, memberWish(unit, expr)) ?? this.functionOfSelf(unit, expr);
     if (expr.scope === undefined || !isOpenMember(own)) return own;
-    return this.extensions.find({ unit, scope: expr.scope, name: expr.name }, object) ?? own;
+    const found = this.extensions.find({ unit, scope: expr.scope, name: expr.name }, object) ?? own;
+    // What a type of the project does not have and still compiles is an extension from outside.
+    const isOutside = !found && expr.call && object.k === 'instance' && unit.language.semantics.outsideExtensions;
+    return isOutside ? namedInLibrary(unit, [expr.name]) : found;
+  }
+
+  /** A bare call of an extension function is for what `this` is around it, the nearest one that fits. */
+  private ofSelf(unit: Unit, { name, scope, call }: NameUse, value: Value | undefined): Value | undefined {
+    if (!value || !call || !unit.language.semantics.lambdaReceivers) return value;
+    const options = value.k === 'overloads' ? value.options : value.k === 'function' ? [value] : [];
+    if (!options.some((option) => option.unit.facts.definitions[option.def]?.receiver !== undefined)) return value;
+    for (let at = scope; at !== NONE; at = unit.facts.scopes[at]?.parent ?? NONE) {
+      const def = unit.definitionOfScope(at);
+      const definition = unit.facts.definitions[def];
+      if (!definition) continue;
+      const isSelf = definition.receiver !== undefined || unit.facts.scopes[at]?.kind === 'class';
+      const self = isSelf ? this.members.selfOf(unit, def) : this.lambdaReceiver(unit, def);
+      const found = self && self.k !== 'unknown' ? this.extensions.find({ unit, scope, name }, self) : undefined;
+      if (found) return found;
+    }
+    return value;
+  }
+
+  /** A name nobody in the repository declares: of a library, or inherited from a class outside. */
+  private outsideName(unit: Unit, { name, scope, type, call }: NameUse): Value {
+    const listed = namedInLibrary(unit, [name], { isListed: true });
+    const inherited = listed || type ? undefined : this.members.ofOutsideBase(unit, scope, name);
+    return listed ?? inherited ?? (call ? undefined : namedInLibrary(unit, [name])) ?? UNRESOLVED;
   }
 
   /** A function outside classes, where those are methods of every object. */
@@ -204,6 +246,14 @@ export class Inference implements Evaluator {
     const { globals, builtinTypes } = unit.language.semantics;
     if (Object.hasOwn(globals, name)) return { k: 'builtinFunction', unit, name, returns: globals[name] ?? '?' };
     return Object.hasOwn(builtinTypes, name) ? { k: 'builtinFunction', unit, name, returns: '?' } : undefined;
+  }
+
+  /** A key that is a name counts as the texts it can hold. */
+  private indexedBy(unit: Unit, value: Value, { key, by }: Extract<Expr, { k: 'index' }>): Value {
+    if (key !== undefined || by === undefined || !alternatives(value).some(({ k }) => KEYED.has(k)))
+      return this.indexed(value, key);
+    const keys = keyTexts(this, unit, by);
+    return keys ? unionOf(keys.map((text) => this.indexed(value, text))) : this.indexed(value, undefined);
   }
 
   private indexed(value: Value, key: string | undefined): Value {
@@ -230,7 +280,10 @@ export class Inference implements Evaluator {
   private indexedInstance(value: Extract<Value, { k: 'instance' }>, key: string | undefined): Value {
     const method = protocolMethod(this, value, 'index');
     if (method) return protocolResult(this, method);
+    const made = underlyingValue(this, value);
+    if (made) return this.indexed(made, key);
     const { recordBases } = value.unit.language.semantics;
+    if (value.unit.language.semantics.addresses) return this.memberOf(value, INDEX_MEMBER) ?? value;
     if (!recordBases) return this.keyed(value, key);
     const base = this.hierarchy.linearize(value.unit, value.def).external?.path.split('.').at(-1) ?? '';
     const fields = recordBases[base];
@@ -242,6 +295,7 @@ export class Inference implements Evaluator {
 
   /** A member by a literal key, or whatever an index signature promises. */
   private keyed(value: Value, key: string | undefined): Value {
+    if (key === undefined && value.k === 'object') return this.namedValues(value);
     return (key === undefined ? undefined : this.memberOf(value, key)) ?? this.memberOf(value, INDEX_MEMBER) ?? DYNAMIC;
   }
 
@@ -252,7 +306,8 @@ export class Inference implements Evaluator {
     if (value.k !== 'object') return this.memberOf(value, INDEX_MEMBER) ?? DYNAMIC;
     const literal = value.unit.facts.exprs[value.expr];
     if (literal?.k !== 'object' || literal.spreads.length > 0) return DYNAMIC;
-    return unionOf(literal.props.map((prop) => this.valueOf(value.unit, prop.expr)));
+    const byName = new Map(literal.props.map((prop) => [prop.name, prop.expr]));
+    return unionOf([...byName.values()].map((expr) => this.valueOf(value.unit, expr)));
   }
 
   /** See `Evaluator.iterated`. */
@@ -268,7 +323,9 @@ export class Inference implements Evaluator {
         return value.self ? { ...value.self, k: 'instance', args: [] } : { ...value, path: `${value.path}[]` };
       case 'instance': {
         const method = protocolMethod(this, value, 'iterate');
-        if (!method) return DYNAMIC;
+        const made = method ? undefined : underlyingValue(this, value);
+        if (made) return this.iterated(made);
+        if (!method) return value.unit.language.semantics.addresses ? value : DYNAMIC;
         const iterator = protocolResult(this, method);
         if (iterator.k === 'builtin') return builtinAspect(iterator, 'iterate') ?? DYNAMIC;
         const next = iterator.k === 'instance' ? protocolMethod(this, iterator, 'next') : undefined;
@@ -328,10 +385,16 @@ export class Inference implements Evaluator {
       case 'method':
         return space === 'value' || definition.members.length > 0 ? { k: 'function', unit, def } : undefined;
       case 'class':
-      case 'enum':
-        return { k: 'class', unit, def };
+      case 'enum': {
+        const [whole, other] = this.program.declarations.definitionsOf(unit, def);
+        return whole && !other ? { k: 'class', ...whole } : { k: 'class', unit, def };
+      }
+      case 'type': {
+        const stands = space === 'value' && unit.language.semantics.namespaces?.byInclude ? definition.aliasOf : undefined;
+        if (stands !== undefined) return classOfType(this.typeOf(unit, stands, def)) ?? { k: 'class', unit, def };
+        return space === 'type' || unit.language.semantics.namespaces ? { k: 'class', unit, def } : undefined;
+      }
       case 'interface':
-      case 'type':
         return space === 'type' || unit.language.semantics.namespaces ? { k: 'class', unit, def } : undefined;
       case 'namespace':
         return { k: 'namespace', unit, def };
@@ -408,11 +471,36 @@ export class Inference implements Evaluator {
   }
 
   memberInScope(unit: Unit, def: DefId, use: NameUse, wish: Wish | undefined): Value | undefined {
-    return this.members.memberInScope(unit, def, use, wish);
+    const definition = unit.facts.definitions[def];
+    if (definition?.body === NONE || (definition?.kind !== 'function' && definition?.receiver === undefined))
+      return this.members.memberInScope(unit, def, use, wish);
+    const self =
+      definition.receiver === undefined ? this.lambdaReceiver(unit, def) : this.members.memberInScope(unit, def, use, wish);
+    const member = self && definition.receiver === undefined ? this.memberOf(self, use.name, wish) : self;
+    // What is not known of a receiver hides nothing that stands around it.
+    return isOpenMember(member) ? undefined : member;
+  }
+
+  /** See `Calls.lambdaReceiver`. */
+  private lambdaReceiver(unit: Unit, def: DefId): Value | undefined {
+    const key = `${unit.index}:${def}`;
+    const known = this.lambdaReceivers.get(key);
+    if (known !== undefined) return known ?? undefined;
+    this.lambdaReceivers.set(key, null);
+    const receiver = this.calls.lambdaReceiver(unit, def);
+    this.lambdaReceivers.set(key, receiver ?? null);
+    return receiver;
   }
 
   namespaceName(from: Unit, namespace: string, name: string, wish: Wish | undefined): Value | undefined {
-    const key = `${from.language.semantics.namespaces?.family}\n${namespace}\n${name}\n${wish ?? ''}`;
+    const shared = from.language.semantics.namespaces;
+    const parts = this.program.namespaces(from)?.parts(namespace, name) ?? [];
+    const [first] = parts;
+    if (!first) return undefined;
+    // What several files declare may be another one for each place it is seen from.
+    const isShared = parts.some((part) => part.unit !== first.unit);
+    const place = shared?.byInclude ? from.index : isShared ? from.path.slice(0, from.path.lastIndexOf('/') + 1) : '';
+    const key = `${shared?.family}\n${place}\n${namespace}\n${name}\n${wish ?? ''}`;
     const known = this.namespaceNames.get(key);
     if (known !== undefined) return known ?? undefined;
     if (this.runningExports.has(key)) return undefined;
@@ -431,11 +519,21 @@ export class Inference implements Evaluator {
     return value;
   }
 
-  chooseOverloads(options: readonly FunctionValue[], site: Pick<CallSite, 'unit' | 'args'>): readonly FunctionValue[] {
+  chooseOverloads(options: readonly FunctionValue[], site: OverloadSite): readonly FunctionValue[] {
     return this.overloads.choose(options, site);
+  }
+
+  passedFor(unit: Unit, def: DefId, index: number): readonly { readonly unit: Unit; readonly expr: ExprId }[] {
+    return this.handed.places(unit, def, index);
   }
 
   paramValue(unit: Unit, def: DefId, index: number): Value {
     return this.calls.param(unit, def, index);
   }
+}
+
+/** The class a type's values are of: a type's name used as a value makes one of them. */
+function classOfType(value: Value): Value | undefined {
+  if (value.k === 'instance') return { k: 'class', unit: value.unit, def: value.def };
+  return value.k === 'external' ? value : undefined;
 }

@@ -7,9 +7,10 @@ import { NONE } from '#indexer/facts/file-facts';
 import { builtinMember, literalValue } from '#indexer/link/builtins';
 import type { Ancestor } from '#indexer/link/class-parts';
 import { Embedded } from '#indexer/link/embedded';
-import type { Evaluator, NameUse, Wish } from '#indexer/link/evaluator';
+import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { submodule } from '#indexer/link/modules';
+import { joinBindings, starName } from '#indexer/link/names';
 import { innerNamespace, joinFunctions } from '#indexer/link/namespaces';
 import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { sameParameters } from '#indexer/link/type-text';
@@ -161,12 +162,8 @@ export class Members {
       case 'tuple':
         return value.items[Number(name)] ?? (value.list ? builtinMember(value.list, name) : undefined);
       case 'typeparam': {
-        const constraint = value.unit.facts.definitions[value.def]?.typeParams.find(
-          (param) => param.name === value.name,
-        )?.constraint;
-        return constraint === undefined
-          ? DYNAMIC
-          : this.evaluator.memberOf(this.evaluator.typeOf(value.unit, constraint, value.def), name, wish);
+        const constraint = this.constraintOf(value);
+        return constraint ? this.evaluator.memberOf(constraint, name, wish) : (rootMember(value, value.unit, name) ?? DYNAMIC);
       }
       case 'union': {
         const found = value.options
@@ -236,6 +233,21 @@ export class Members {
     const member = this.memberOf(value, name, wish);
     if (!member || member.k === 'external' || member.k === 'unknown') return undefined;
     return member.k === 'builtinMember' && Object.keys(member.member).length === 0 ? undefined : member;
+  }
+
+  /** What a type parameter is known to be; a block that extends a type has the constraints of the type's own parameters. */
+  private constraintOf({ unit, def, name }: Extract<Value, { k: 'typeparam' }>): Value | undefined {
+    const definition = unit.facts.definitions[def];
+    const constraint = definition?.typeParams.find((param) => param.name === name)?.constraint;
+    if (constraint !== undefined) return this.evaluator.typeOf(unit, constraint, def);
+    if (definition?.extensionOf === undefined) return undefined;
+    const extended = this.evaluator.typeOf(unit, definition.extensionOf, def);
+    if (extended.k !== 'instance') return undefined;
+    const place = extended.args.findIndex(
+      (arg) => arg.k === 'typeparam' && arg.unit === unit && arg.def === def && arg.name === name,
+    );
+    const own = extended.unit.facts.definitions[extended.def]?.typeParams[place]?.constraint;
+    return own === undefined ? undefined : this.evaluator.typeOf(extended.unit, own, extended.def);
   }
 
   /** `self` inside a class, with the class's own type parameters left symbolic. */
@@ -333,6 +345,15 @@ export class Members {
     return value || how.wish === undefined ? value : this.searchFor(order, name, { ...how, wish: undefined });
   }
 
+  /** Private members of a base are none of the class. */
+  private isHidden([self]: readonly Ancestor[], { unit, def }: Ancestor, facts: readonly MemberFact[]): boolean {
+    const isPrivate = facts.every(
+      (fact) => fact.def !== undefined && unit.facts.definitions[fact.def]?.flags.includes('private'),
+    );
+    if (!self || !isPrivate || (self.unit === unit && self.def === def)) return false;
+    return !this.hierarchy.parts.partsOf(self.unit, self.def).some((part) => part.unit === unit && part.def === def);
+  }
+
   private searchFor(order: readonly Ancestor[], name: string, how: Search): Value | undefined {
     const functions: FunctionValue[] = [];
     for (const entry of order) {
@@ -340,7 +361,7 @@ export class Members {
         .members(entry.def)
         .get(name)
         ?.filter((fact) => isWantedMember(entry.unit, fact, how.wish));
-      if (!facts || facts.length === 0) continue;
+      if (!facts || facts.length === 0 || this.isHidden(order, entry, facts)) continue;
       const own = facts.filter((fact) => isOnSide(entry, fact, how.isStatic));
       const { separateStatics, overloads } = entry.unit.language.semantics;
       const isApart = how.only || (separateStatics && !how.isMixed);
@@ -418,7 +439,24 @@ export class Members {
       const value = this.evaluator.definitionValue(unit, index, 'value') ?? this.evaluator.definitionValue(unit, index, 'type');
       if (value) values.push(value);
     }
-    return values.at(-1);
+    return values.at(-1) ?? this.importedInto(unit, def, name);
+  }
+
+  /** What a module written inside a file imports is its own too, where all names of a module can be imported. */
+  private importedInto(unit: Unit, def: DefId, name: string): Value | undefined {
+    const definition = unit.facts.definitions[def];
+    if (definition?.kind !== 'namespace' || !unit.language.semantics.implicitExports || definition.body === NONE)
+      return undefined;
+    const bindings = unit.bindings(definition.body, name);
+    const value = (space: Space): Value | undefined => joinBindings(this.evaluator, unit, bindings, space);
+    const found = bindings.length > 0 ? value('value') : undefined;
+    if (found && found.k !== 'unknown') return found;
+    if (bindings.length > 0) return value('type') ?? found;
+    for (const star of unit.starImportsOf(definition.body)) {
+      const taken = starName(this.evaluator, unit, star.module, name, 'value');
+      if (taken) return taken;
+    }
+    return undefined;
   }
 
   /** An object spread into itself (`state = { ...state, ...patch }`) is searched once. */

@@ -85,6 +85,41 @@ describe('namespaces', () => {
   });
 });
 
+describe('names that several files declare', () => {
+  it('mean the one beside the use', async () => {
+    const { edges } = await linkSources([java], {
+      'one/src/a/User.java': 'package a;\nclass User { static void load() {} }\n',
+      'two/src/a/User.java': 'package a;\nclass User { static void load() {} }\n',
+      'two/src/a/App.java': 'package a;\nclass App { void run() { User.load(); } }\n',
+    });
+    expect(calls(edges)).toEqual(['two/src/a/App.java::App.run -calls-> two/src/a/User.java::User.load @2']);
+  });
+
+  it('mean what is declared for all platforms where none of them is nearer', async () => {
+    const { edges } = await linkSources([kotlin], {
+      'lib/common/Clock.kt': 'package a\n\nexpect class Clock() {\n    fun now(): Long\n}\n',
+      'lib/jvm/Clock.kt': 'package a\n\nactual class Clock {\n    actual fun now(): Long = 1L\n    fun own() = now()\n}\n',
+      'lib/jvm/Watch.kt': 'package a\n\nfun watch(clock: Clock) = clock.own()\n',
+      'lib/js/Clock.kt': 'package a\n\nactual class Clock {\n    actual fun now(): Long = 2L\n}\n',
+      'lib/test/Use.kt': 'package a\n\nfun use(clock: Clock) = clock.now()\n',
+    });
+    expect(calls(edges)).toEqual([
+      'lib/jvm/Clock.kt::Clock.own -calls-> lib/jvm/Clock.kt::Clock.now @5',
+      'lib/jvm/Watch.kt::watch -calls-> lib/jvm/Clock.kt::Clock.own @3',
+      'lib/test/Use.kt::use -calls-> lib/common/Clock.kt::Clock.now @3',
+    ]);
+  });
+
+  it('are none of other files where they are private', async () => {
+    const { edges, leaves } = await linkSources([kotlin], {
+      'a/One.kt': 'package a\n\nprivate fun pad() {}\n\nfun one() = pad()\n',
+      'a/Two.kt': 'package a\n\nfun two() = pad()\n',
+    });
+    expect(calls(edges)).toEqual(['a/One.kt::one -calls-> a/One.kt::pad @5']);
+    expect(leaves).toEqual(['a/Two.kt::two: pad unresolved @3']);
+  });
+});
+
 describe('members in scope', () => {
   it('are inherited, of enclosing classes, and hidden by nothing that is no function', async () => {
     const { edges } = await linkSources([java], {
@@ -97,5 +132,13 @@ describe('members in scope', () => {
       'a/Outer.java::Outer.Inner.run -calls-> a/Outer.java::Outer.twice @9',
       'a/Outer.java::Outer.Inner.run -calls-> a/Outer.java::Outer.count @10',
     ]);
+  });
+
+  it('are not inherited where they are private', async () => {
+    const { callees } = await linkSources([java], {
+      'a/Base.java': 'package a;\nclass Base {\n  private void push(int at) {}\n  void keep() { push(1); }\n}\n',
+      'a/Sub.java': 'package a;\nclass Sub extends Base {\n  void push(Object one) {}\n  void run() { push(outside()); }\n}\n',
+    });
+    expect(callees).toEqual(['a/Base.java::Base.push:3', 'a/Sub.java::Sub.push:3']);
   });
 });

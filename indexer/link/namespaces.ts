@@ -5,6 +5,7 @@
 import type { BindingFact } from '#indexer/facts/file-facts';
 import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
 import type { NamespacePart } from '#indexer/link/namespace-table';
+import { nearestOfEqual } from '#indexer/link/nearest';
 import { sameParameters } from '#indexer/link/type-text';
 import type { Unit } from '#indexer/link/unit';
 import type { FunctionValue, Value } from '#indexer/link/values';
@@ -52,8 +53,17 @@ function flagsOf(value: Value): readonly string[] {
 /** Without mere declarations of what has its body elsewhere: those with the parameters of a body, where overloads tell them apart. */
 function withBodies<V extends Value>(values: readonly V[]): readonly V[] {
   const bodies = values.filter((value) => !flagsOf(value).includes('declaration'));
+  const [declaration] = values.filter((value) => flagsOf(value).includes('declaration'));
+  if (declaration && isMetByMany(declaration, bodies)) return [declaration];
   if (bodies.length === 0 || bodies.length === values.length) return bodies.length === 0 ? values : bodies;
   return values.filter((value) => bodies.includes(value) || !bodies.some((body) => isBodyOf(body, value)));
+}
+
+/** One declaration that every platform answers with a body of its own: which of them runs is not known. */
+function isMetByMany(declaration: Value, bodies: readonly Value[]): boolean {
+  if (declaration.k !== 'class' && declaration.k !== 'function') return false;
+  if (declaration.unit.language.semantics.namespaces?.byInclude) return false;
+  return bodies.length > 1 && bodies.every((body) => isBodyOf(body, declaration));
 }
 
 function isBodyOf(body: Value, declaration: Value): boolean {
@@ -90,7 +100,8 @@ export function nameInNamespace(
   const parts = table?.parts(place.namespace, place.name) ?? [];
   const seen = from.language.semantics.namespaces?.byInclude ? evaluator.program.reach.visible(from, parts) : parts;
   const values = seen.flatMap((part) => partValues(evaluator, part, place.name, wish));
-  return joinNamed(values);
+  const open = values.filter((value) => !flagsOf(value).includes('private'));
+  return joinNamed(nearestOfEqual(from, open));
 }
 
 /** A namespace inside `namespace`, or at the outside, by its next part. */

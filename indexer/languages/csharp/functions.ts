@@ -51,6 +51,7 @@ function flagsOf(walk: Walk, node: SyntaxNode, modifiers: ReadonlySet<string>): 
   const bodiless = childByField(node, 'body') === undefined;
   const inInterface = walk.place.type !== NONE && walk.facts.open(walk.place.type).kind === 'interface';
   if (modifiers.has('static')) flags.push('static');
+  if (modifiers.has('private') && !modifiers.has('protected')) flags.push('private');
   if (modifiers.has('async')) flags.push('async');
   if (modifiers.has('abstract') || (inInterface && bodiless)) flags.push('abstract');
   // The other half of a partial method has the body; without one a generator writes it.

@@ -1,0 +1,48 @@
+/**
+ * Several files of a repository may declare the same thing under the same full name: modules of one build, examples side by side, source
+ * sets of several platforms. A build sees the one beside it: of equals the one whose folder shares most of its path with the use counts.
+ */
+import { sameParameters } from '#indexer/link/type-text';
+import type { Unit } from '#indexer/link/unit';
+import type { Value } from '#indexer/link/values';
+
+type Declared = Extract<Value, { k: 'function' | 'class' }>;
+
+/** How many folders two paths have in common from the top. */
+function sharedFolders(one: string, other: string): number {
+  const mine = one.split('/');
+  const theirs = other.split('/');
+  const most = Math.min(mine.length, theirs.length) - 1;
+  let count = 0;
+  while (count < most && mine[count] === theirs[count]) count += 1;
+  return count;
+}
+
+function isEqual(one: Declared, other: Declared): boolean {
+  if (one.k !== other.k || one.unit === other.unit) return false;
+  const mine = one.unit.facts.definitions[one.def];
+  const theirs = other.unit.facts.definitions[other.def];
+  if (!mine || !theirs || mine.qualified !== theirs.qualified) return false;
+  if (one.k === 'function') return sameParameters(one, other) && sameReceiver(one, other);
+  const isOpen = one.unit.language.semantics.namespaces?.openClasses;
+  const inParts = isOpen === 'marked' ? mine.flags.includes('partial') && theirs.flags.includes('partial') : isOpen === true;
+  return !inParts && mine.typeParams.length === theirs.typeParams.length;
+}
+
+function sameReceiver(one: Declared, other: Declared): boolean {
+  const mine = one.unit.facts.definitions[one.def]?.receiver;
+  const theirs = other.unit.facts.definitions[other.def]?.receiver;
+  return mine === undefined && theirs === undefined;
+}
+
+/** Values without those that an equal one nearer to the file stands for. */
+export function nearestOfEqual(from: Unit, values: readonly Value[]): readonly Value[] {
+  if (values.length < 2) return values;
+  const declared = values.filter((value): value is Declared => value.k === 'function' || value.k === 'class');
+  const depths = new Map(declared.map((value) => [value, sharedFolders(from.path, value.unit.path)]));
+  return values.filter((value) => {
+    if (value.k !== 'function' && value.k !== 'class') return true;
+    const own = depths.get(value) ?? 0;
+    return !declared.some((other) => (depths.get(other) ?? 0) > own && isEqual(value, other));
+  });
+}
