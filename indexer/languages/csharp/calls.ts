@@ -77,7 +77,7 @@ function readCallee(walk: Walk, node: SyntaxNode): ExprId {
 }
 
 function member(walk: Walk, object: ExprId, name: SyntaxNode): ExprId {
-  return walk.facts.expr({ k: 'member', object, name: walk.name(name), scope: walk.place.block });
+  return walk.facts.expr({ k: 'member', object, name: walk.name(name), call: true, scope: walk.place.block });
 }
 
 /** What stands before `?.`; in `await a?.Go()` the grammar awaits `a`, the language the whole. */
@@ -138,12 +138,18 @@ export function readArguments(walk: Walk, list: SyntaxNode, called?: Called): Ar
     } else if (value.type === 'declaration_expression') {
       args.push({ expr: readOut(walk, value, called, args.length), ...name });
     } else {
-      const expr = walk.expression(value);
+      const expr = walk.expression(value, label ? undefined : expectedHere(walk, value, called, args.length));
       refer(walk, value, expr, 'argument');
       args.push({ expr, ...name });
     }
   }
   return args;
+}
+
+/** `new()` and `[…]` among the arguments are of the parameter's type. */
+function expectedHere(walk: Walk, value: SyntaxNode, called: Called | undefined, index: number): TypeId | undefined {
+  if (!called || value.type !== 'implicit_object_creation_expression') return undefined;
+  return walk.facts.type({ k: 'typeof', expr: walk.facts.expr({ k: 'handedOut', call: called.call, index }) });
 }
 
 /** `out Foo item`, `out var item`. */
@@ -189,8 +195,9 @@ function construct(walk: Walk, node: SyntaxNode, type: TypeId | undefined, at: S
   const { facts, place } = walk;
   const list = childByField(node, 'arguments') ?? node.children.find((child) => child.type === 'argument_list');
   const { callee, typeArgs } = type === undefined ? { callee: walk.unknown(), typeArgs: [] } : typeAsExpr(walk, type);
-  const args = list ? readArguments(walk, list) : [];
-  const expr = facts.expr({ k: 'new', callee, args, ...(typeArgs.length > 0 ? { typeArgs } : {}) });
+  const expr = facts.expr({ k: 'unknown' });
+  const args = list ? readArguments(walk, list, { call: expr, callee }) : [];
+  facts.exprs[expr] = { k: 'new', callee, args, ...(typeArgs.length > 0 ? { typeArgs } : {}) };
   const name = lastTypeName(walk, type);
   facts.calls.push({
     expr,

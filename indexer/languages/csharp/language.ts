@@ -30,6 +30,7 @@ export const csharp: Language = {
     overloads: true,
     interfacesInherit: true,
     rootType: 'object',
+    outsideExtensions: true,
     implicitExports: false,
     protocols: { index: [INDEXER], iterate: ['GetEnumerator', 'GetAsyncEnumerator'] },
     mro: 'linear',

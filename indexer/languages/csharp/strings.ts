@@ -64,7 +64,7 @@ function withoutIndent(text: string): string {
 
 export function readInterpolated(walk: Walk, node: SyntaxNode): ExprId {
   const opening = node.children.find((child) => child.type === 'interpolation_start');
-  const isVerbatim = opening !== undefined && walk.text(opening).includes('@');
+  const start = opening ? walk.text(opening) : '$';
   const parts: ExprId[] = [];
   let text = '';
   const flush = (): void => {
@@ -72,9 +72,8 @@ export function readInterpolated(walk: Walk, node: SyntaxNode): ExprId {
     text = '';
   };
   for (const child of node.children) {
-    if (child.type === 'string_content') text += isVerbatim ? walk.text(child).replace(/""/g, '"') : walk.text(child);
-    else if (child.type === 'escape_sequence')
-      text += /^[{}]/.test(walk.text(child)) ? walk.text(child)[0] : decoded(walk.text(child));
+    if (child.type === 'string_content') text += plainContent(walk.text(child), start);
+    else if (child.type === 'escape_sequence') text += decoded(walk.text(child));
     else if (child.type === 'interpolation') {
       flush();
       parts.push(readInterpolation(walk, child));
@@ -82,6 +81,12 @@ export function readInterpolated(walk: Walk, node: SyntaxNode): ExprId {
   }
   flush();
   return walk.facts.expr({ k: 'template', parts });
+}
+
+/** Doubled quotes of verbatim strings and, after one `$`, doubled braces stand for one. */
+function plainContent(text: string, start: string): string {
+  const quoted = start.includes('@') ? text.replace(/""/g, '"') : text;
+  return start.includes('$$') ? quoted : quoted.replace(/([{}])\1/g, '$1');
 }
 
 function readInterpolation(walk: Walk, node: SyntaxNode): ExprId {
