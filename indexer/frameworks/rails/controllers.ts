@@ -16,7 +16,7 @@ function spellings(parts: readonly string[]): readonly string[] {
   return [...new Set([plain.join('.'), [...shouted.slice(0, -1), plain.at(-1) ?? ''].join('.')])];
 }
 
-export function controllerOf(call: CallView, modules: readonly string[], name: string): DefinitionView | undefined {
+function controllerOf(call: CallView, modules: readonly string[], name: string): DefinitionView | undefined {
   const parts = [...modules, ...name.split('/').filter((part) => part !== '')];
   const root = call.site.path.replace(/(^|\/)config\/.*$/, '$1');
   const path = `${root}app/controllers/${parts.join('/')}_controller.rb`;

@@ -134,6 +134,11 @@ export const CALLABLE_PLACES: ReadonlyMap<string, number> = new Map([
   ['array_any', 1],
   ['array_all', 1],
   ['array_find', 1],
+  ['add_action', 1],
+  ['add_filter', 1],
+  ['add_shortcode', 1],
+  ['register_activation_hook', 1],
+  ['register_deactivation_hook', 1],
 ]);
 
 /** Classes that Laravel gives short names outside namespaces. */

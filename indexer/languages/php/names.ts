@@ -9,7 +9,7 @@ import type { NamespacePart, Walk } from '#indexer/languages/php/walk';
 
 /** Module specifiers: a namespace without its leading backslash (the global one is empty), `php:` for what the language brings. */
 const GLOBAL_MODULE = '';
-export const LIBRARY_MODULE = 'php:';
+const LIBRARY_MODULE = 'php:';
 
 /** Binding name of a function. */
 export function functionKey(name: string): string {

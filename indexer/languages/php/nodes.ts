@@ -7,10 +7,6 @@ export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
   return node.children.filter((child) => child.named && child.type !== 'comment');
 }
 
-export function childOfType(node: SyntaxNode, ...types: readonly string[]): SyntaxNode | undefined {
-  return node.children.find((child) => types.includes(child.type));
-}
-
 /** `operator` of a unary or binary expression. */
 export function operatorOf(node: SyntaxNode): string {
   return childByField(node, 'operator')?.type ?? '';

@@ -60,7 +60,7 @@ function readTag(tag: string, rest: string): DocTag {
     return { tag: 'template', ...(found?.[1] ? { name: found[1] } : {}), ...(bound ? { bound } : {}) };
   }
   if (tag === 'method') return readMethod(rest);
-  if (rest.startsWith('$')) return { tag, name: /^\$\w+/.exec(rest)?.[0] ?? '' };
+  if (rest.startsWith('$') && !/^\$this\b/.test(rest)) return { tag, name: /^\$\w+/.exec(rest)?.[0] ?? '' };
   const reader = new TypeReader(rest);
   const type = reader.read();
   const name = /^\s*(?:&|\.\.\.)*(\$\w+)/.exec(reader.rest())?.[1];

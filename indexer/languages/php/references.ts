@@ -51,7 +51,7 @@ interface Callable {
 }
 
 /** `[$object, 'method']`, `[Order::class, 'make']`. */
-export function arrayCallable(walk: Walk, node: SyntaxNode): Callable | undefined {
+function arrayCallable(walk: Walk, node: SyntaxNode): Callable | undefined {
   const [first, second, more] = meaningful(node);
   const [holder] = first ? meaningful(first) : [];
   const [named] = second ? meaningful(second) : [];

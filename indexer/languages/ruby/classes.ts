@@ -168,13 +168,9 @@ export function readSingletonClass(walk: Walk, node: SyntaxNode): ExprId {
   const body = childByField(node, 'body');
   if (!body) return walk.unknown();
   if (value?.type !== 'self') return walk.unknown();
-  withinSingleton(walk, () => readSequence(walk, body));
-  return walk.unknown();
-}
-
-export function withinSingleton(walk: Walk, read: () => void): void {
   const before = walk.classBody;
   walk.classBody = { isPrivate: false, isModuleFunction: false, isSingleton: true };
-  read();
+  readSequence(walk, body);
   walk.classBody = before;
+  return walk.unknown();
 }

@@ -6,10 +6,6 @@ export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
   return node.children.filter((child) => child.named && child.type !== 'comment' && child.type !== 'heredoc_body');
 }
 
-export function childOfType(node: SyntaxNode, ...types: readonly string[]): SyntaxNode | undefined {
-  return node.children.find((child) => types.includes(child.type));
-}
-
 /** Bodies of heredocs stand after the line that opens them, in the order of their opening marks. */
 export function heredocBodies(root: SyntaxNode): ReadonlyMap<number, SyntaxNode> {
   const openings: number[] = [];

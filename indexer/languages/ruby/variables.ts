@@ -9,7 +9,7 @@ import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 import { childByField } from '#indexer/parse/syntax-tree';
 
 /** The frame that owns a local variable seen here. */
-export function ownerOf(frame: Frame, name: string): Frame | undefined {
+function ownerOf(frame: Frame, name: string): Frame | undefined {
   for (let at: Frame | undefined = frame; at; at = at.parent) {
     if (at.locals.has(name)) return at;
     if (at.kind !== 'block') return undefined;
