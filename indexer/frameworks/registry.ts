@@ -62,6 +62,7 @@ import { slim } from '#indexer/frameworks/slim/slim';
 import { spring } from '#indexer/frameworks/spring/spring';
 import { sql } from '#indexer/frameworks/sql/sql';
 import { symfony } from '#indexer/frameworks/symfony/symfony';
+import { wordpress } from '#indexer/frameworks/wordpress/wordpress';
 
 export const frameworks: readonly Framework[] = [
   pythonSignals,
@@ -129,4 +130,5 @@ export const frameworks: readonly Framework[] = [
   mybatis,
   javaConfig,
   javaHttp,
+  wordpress,
 ];
