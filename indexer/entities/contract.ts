@@ -180,8 +180,9 @@ export interface ValueView {
   props(): readonly { readonly name: string; readonly value: ValueView }[];
   /** Elements of a list literal; the value itself when it is no list. */
   items(): readonly ValueView[];
-  identity(): Identity | undefined;
-  identities(): readonly Identity[];
+  /** Calls of the methods in `fluent` yield what they are called on. */
+  identity(fluent?: ReadonlySet<string>): Identity | undefined;
+  identities(fluent?: ReadonlySet<string>): readonly Identity[];
   /** The call that makes it, names followed. */
   call(): CallView | undefined;
   /** `a.b(c).d(e)`: the steps from the root on, names followed. The root is `root()`. */
@@ -382,6 +383,12 @@ export interface TableAccessFact extends FactBase {
   readonly table?: string;
   readonly model?: Identity;
   readonly access: 'read' | 'write';
+  /**
+   * Line on which a chain of calls begins. A fallback (a query that is only run later) counts where nothing else on the same chain and
+   * table is said.
+   */
+  readonly chain?: number;
+  readonly isFallback?: boolean;
 }
 
 /** A table that a schema, migration or model declares. */

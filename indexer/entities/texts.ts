@@ -50,7 +50,9 @@ export class Texts {
     const distinct = [...new Set(texts)];
     // Beside a text that is known, one that is not says nothing: the default counts.
     const known = distinct.filter((text) => text !== HOLE);
-    return (known.length > 0 ? known : distinct).slice(0, MAX_TEXTS);
+    const whole = known.filter((text) => !text.includes(HOLE));
+    const partial = known.filter((text) => text.includes(HOLE));
+    return (known.length > 0 ? [...whole, ...partial] : distinct).slice(0, MAX_TEXTS);
   }
 
   private fold(place: Place): readonly string[] {

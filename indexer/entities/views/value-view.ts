@@ -236,18 +236,26 @@ export class ExprView implements ArgView {
     return this.ends().some((end) => end.k === 'place' && end.fact.k === 'literal' && end.fact.items?.length === 0);
   }
 
-  identity(): Identity | undefined {
-    const [only, ...more] = this.identities();
+  identity(fluent?: ReadonlySet<string>): Identity | undefined {
+    const [only, ...more] = this.identities(fluent);
     return more.length === 0 ? only : undefined;
   }
 
-  identities(): readonly Identity[] {
+  identities(fluent?: ReadonlySet<string>): readonly Identity[] {
     const found = new Map<string, Identity>();
     for (const end of this.ends()) {
-      const identity = this.identityOfEnd(end);
-      if (identity) found.set(identity.key, identity);
+      const inner = fluent && this.calledOn(end, fluent);
+      const identities = inner ? inner.identities(fluent) : [this.identityOfEnd(end)];
+      for (const identity of identities) if (identity) found.set(identity.key, identity);
     }
     return [...found.values()];
+  }
+
+  private calledOn(end: End, fluent: ReadonlySet<string>): ValueView | undefined {
+    if (end.k !== 'place' || end.fact.k !== 'call') return undefined;
+    const callee = end.place.unit.facts.exprs[end.fact.callee];
+    if (callee?.k !== 'member' || !fluent.has(callee.name)) return undefined;
+    return this.bench.value({ ...end.place, expr: callee.object });
   }
 
   private identityOfEnd(end: End): Identity | undefined {

@@ -70,6 +70,82 @@ app.get('trust proxy');
     ]);
   });
 
+  it('follows chains of routers and routers of routers', async () => {
+    const edges = await entityEdges(
+      {
+        'routes.ts': `import { Router } from 'express';
+import tags from './tags';
+const api = Router().use(tags).use('/boats', Router().get('/', list).post('/', add));
+function list() {}
+function add() {}
+export default Router().use('/api', api);
+`,
+        'tags.ts': `import * as express from 'express';
+const router = express.Router();
+router.get('/tags', async (req, res) => res.json([]));
+export default router;
+`,
+        'main.ts': `import * as express from 'express';
+import routes from './routes';
+const app = express();
+app.use(express.json()).use(routes);
+`,
+      },
+      [express],
+    );
+    expect(edges).toEqual([
+      'routes.ts::list -handles_route-> route::GET /api/boats @routes.ts:3',
+      'routes.ts::add -handles_route-> route::POST /api/boats @routes.ts:3',
+      'tags.ts::<module> -handles_route-> route::GET /api/tags @tags.ts:3',
+    ]);
+  });
+
+  it('reads routers that classes keep, with methods as handlers', async () => {
+    const edges = await entityEdges(
+      {
+        'boats.ts': `import { Router, type IRouter } from 'express';
+import { BoatService } from './service';
+export class BoatRoutes {
+  public path = '/boats';
+  public router: IRouter = Router();
+  constructor(private readonly service: BoatService) {
+    this.init();
+  }
+  private init() {
+    this.router.get(\`\${this.path}/:id\`, this.show);
+    this.router.delete(this.path, this.service.clear.bind(this.service));
+    this.router.route('/crew').post(this.hire);
+  }
+  show = (req, res) => {};
+  hire(req, res) {}
+}
+`,
+        'service.ts': `export class BoatService { clear(req, res) {} }
+`,
+        'app.ts': `import express, { type Application } from 'express';
+import { BoatRoutes } from './boats';
+import { BoatService } from './service';
+export class App {
+  private readonly app: Application;
+  constructor() {
+    this.app = express();
+    this.mount();
+  }
+  private mount() {
+    this.app.use('/v1', new BoatRoutes(new BoatService()).router);
+  }
+}
+`,
+      },
+      [express],
+    );
+    expect(edges).toEqual([
+      'boats.ts::BoatRoutes.show -handles_route-> route::GET /v1/boats/:id @boats.ts:10',
+      'service.ts::BoatService.clear -handles_route-> route::DELETE /v1/boats @boats.ts:11',
+      'boats.ts::BoatRoutes.hire -handles_route-> route::POST /v1/crew @boats.ts:12',
+    ]);
+  });
+
   it('says nothing of what has the same method names', async () => {
     const edges = await entityEdges(
       {
