@@ -9,6 +9,7 @@ import { dotnetHttp } from '#indexer/frameworks/dotnet-http/dotnet-http';
 import { dotnetMessaging } from '#indexer/frameworks/dotnet-messaging/dotnet-messaging';
 import { dotnetSchedules } from '#indexer/frameworks/dotnet-schedules/dotnet-schedules';
 import { dotnetSql } from '#indexer/frameworks/dotnet-sql/dotnet-sql';
+import { drizzle } from '#indexer/frameworks/drizzle/drizzle';
 import { eloquent } from '#indexer/frameworks/eloquent/eloquent';
 import { entityFramework } from '#indexer/frameworks/entity-framework/entity-framework';
 import { express } from '#indexer/frameworks/express/express';
@@ -39,6 +40,7 @@ import { jsNats } from '#indexer/frameworks/js-nats/js-nats';
 import { jsQueues } from '#indexer/frameworks/js-queues/js-queues';
 import { jsRedis } from '#indexer/frameworks/js-redis/js-redis';
 import { jsSchedules } from '#indexer/frameworks/js-schedules/js-schedules';
+import { knex } from '#indexer/frameworks/knex/knex';
 import { koa } from '#indexer/frameworks/koa/koa';
 import { laravel } from '#indexer/frameworks/laravel/laravel';
 import { mybatis } from '#indexer/frameworks/mybatis/mybatis';
@@ -47,6 +49,7 @@ import { nextjs } from '#indexer/frameworks/nextjs/nextjs';
 import { nodeEvents } from '#indexer/frameworks/node-events/node-events';
 import { phpConfig } from '#indexer/frameworks/php-config/php-config';
 import { phpHttp } from '#indexer/frameworks/php-http/php-http';
+import { prisma } from '#indexer/frameworks/prisma/prisma';
 import { pythonConfig } from '#indexer/frameworks/python-config/python-config';
 import { pythonHttp } from '#indexer/frameworks/python-http/python-http';
 import { pythonMessaging } from '#indexer/frameworks/python-messaging/python-messaging';
@@ -58,13 +61,20 @@ import { rubyHttp } from '#indexer/frameworks/ruby-http/ruby-http';
 import { rubyJobs } from '#indexer/frameworks/ruby-jobs/ruby-jobs';
 import { rustConfig } from '#indexer/frameworks/rust-config/rust-config';
 import { axum } from '#indexer/frameworks/rust-web/axum';
+import { sequelize } from '#indexer/frameworks/sequelize/sequelize';
 import { slim } from '#indexer/frameworks/slim/slim';
 import { spring } from '#indexer/frameworks/spring/spring';
 import { sql } from '#indexer/frameworks/sql/sql';
 import { symfony } from '#indexer/frameworks/symfony/symfony';
+import { typeorm } from '#indexer/frameworks/typeorm/typeorm';
 import { wordpress } from '#indexer/frameworks/wordpress/wordpress';
 
 export const frameworks: readonly Framework[] = [
+  knex,
+  drizzle,
+  prisma,
+  typeorm,
+  sequelize,
   pythonSignals,
   pythonMessaging,
   celery,

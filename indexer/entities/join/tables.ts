@@ -1,6 +1,6 @@
 /** Tables: who reads and writes them, directly or through a model; and what changing one changes. */
 import type { EntityTable } from '#indexer/entities/entity-table';
-import { confidenceOf, evidenceOf, isNamed, ofKind } from '#indexer/entities/join/facts-by-kind';
+import { confidenceOf, evidenceOf, type Found, isNamed, ofKind } from '#indexer/entities/join/facts-by-kind';
 import type { FoundFact } from '#indexer/entities/rules/lift';
 
 /** Quotes and the default schemas away: `public.orders`, `"orders"`, `[dbo].[orders]` are `orders`. */
@@ -16,14 +16,24 @@ export function joinTables(table: EntityTable, found: readonly FoundFact[]): voi
   const models = new Map(named.map(({ fact }) => [fact.model.key, fact.table] as const));
   for (const item of named) tableOf(table, item.fact.table, item);
   for (const item of ofKind(found, 'table_definition')) tableOf(table, item.fact.table, item);
-  for (const item of ofKind(found, 'table')) {
+  const accesses = ofKind(found, 'table').flatMap((item) => {
     const name = item.fact.table ?? (item.fact.model ? models.get(item.fact.model.key) : undefined);
-    if (name === undefined || !isNamed(name)) continue;
+    return name === undefined || !isNamed(name) ? [] : [{ item, name }];
+  });
+  const chains = new Set(accesses.filter(({ item }) => !item.fact.isFallback).map(chainKey));
+  for (const access of accesses) {
+    const { item, name } = access;
+    if (item.fact.isFallback && chains.has(chainKey(access))) continue;
     const position = table.entity('table', tableName(name), evidenceOf(item));
     const kind = item.fact.access === 'read' ? 'reads_table' : 'writes_table';
     table.edge(item.from.symbol, position, kind, item.site, confidenceOf(name));
   }
   joinTriggers(table, found);
+}
+
+/** The table of one chain of calls, in one function. */
+function chainKey({ item, name }: { readonly item: Found<'table'>; readonly name: string }): string {
+  return `${item.from.symbol} ${item.site.path} ${item.fact.chain ?? item.site.line} ${tableName(name)}`;
 }
 
 function tableOf(table: EntityTable, written: string, item: FoundFact): number {

@@ -1,0 +1,61 @@
+/**
+ * Drizzle: tables are values made by `pgTable` and its like. A call that is given one reads or writes it; the table is the proof, whatever
+ * the client is.
+ */
+import type { CallView, Fact, Framework, Identity, ValueView } from '#indexer/entities/contract';
+
+const MAKERS = [
+  'pgTable',
+  'mysqlTable',
+  'sqliteTable',
+  'singlestoreTable',
+  'gelTable',
+  'pgView',
+  'mysqlView',
+  'sqliteView',
+  'pgMaterializedView',
+  'table',
+  'view',
+];
+const DRIZZLE = 'npm:drizzle-orm';
+const FROM = [{ origin: DRIZZLE }];
+
+function tableFacts(call: CallView): readonly Fact[] {
+  const table = call.arg(0)?.text();
+  const model = call.result.identity();
+  return table === undefined || !model ? [] : [{ k: 'model', model, table }];
+}
+
+function tablesIn(value: ValueView | undefined): readonly Identity[] {
+  return (value?.identities() ?? []).filter(
+    ({ creation }) => creation?.origin?.origin.startsWith(DRIZZLE) && MAKERS.includes(creation.name),
+  );
+}
+
+const access =
+  (kind: 'read' | 'write') =>
+  (call: CallView): readonly Fact[] =>
+    tablesIn(call.arg(0)).map((model) => ({ k: 'table', model, access: kind }));
+
+/** `db.query.orders.findMany()`: a table of the schema by the name of its constant. */
+function queried(call: CallView): readonly Fact[] {
+  const { receiver } = call;
+  const schema =
+    receiver
+      ?.root()
+      .call()
+      ?.args.flatMap((arg) => arg.prop('schema') ?? []) ?? [];
+  const name = receiver?.lastName ?? '';
+  return schema.flatMap((tables) => tablesIn(tables.prop(name))).map((model) => ({ k: 'table', model, access: 'read' }));
+}
+
+export const drizzle: Framework = {
+  name: 'drizzle',
+  packages: [DRIZZLE],
+  calls: [
+    { names: MAKERS, from: FROM, facts: tableFacts },
+    { names: ['from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', '$count'], from: [], facts: access('read') },
+    { names: ['insert', 'update', 'delete'], from: [], facts: access('write') },
+    { names: ['findMany', 'findFirst'], from: FROM, facts: queried },
+  ],
+};
