@@ -124,11 +124,14 @@ export class EdgeMaker {
     }
   }
 
-  /** `from package import module`: the module itself is imported. */
+  /** `from package import module`: the module itself is imported; a name of a namespace leads to the file that declares it. */
   private importedModule(unit: Unit, module: string, name: string): Unit | undefined {
-    if (name === '*' || !unit.language.semantics.implicitExports) return undefined;
-    const value = this.inference.importValue(unit, module, name, 'value');
-    return value.k === 'module' ? value.unit : undefined;
+    const { implicitExports, namespaces } = unit.language.semantics;
+    if (name === '*' || (!implicitExports && !namespaces)) return undefined;
+    const type = namespaces && this.inference.importValue(unit, module, name, 'type');
+    const value = type && type.k !== 'unknown' ? type : this.inference.importValue(unit, module, name, 'value');
+    const isDeclared = namespaces && (value.k === 'class' || value.k === 'function');
+    return value.k === 'module' || isDeclared ? value.unit : undefined;
   }
 
   /** What a decorator put in a function's place; calling the function runs it first. */
