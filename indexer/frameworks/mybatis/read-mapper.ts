@@ -4,7 +4,7 @@
  */
 import { SaxesParser } from 'saxes';
 
-export interface MapperStatement {
+interface MapperStatement {
   readonly id: string;
   readonly text: string;
   /** Offset of the statement in the file. */

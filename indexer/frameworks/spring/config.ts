@@ -8,7 +8,7 @@ const PROPERTIES = { names: ['ConfigurationProperties'], from: BOOT };
 const CONDITION = { names: ['ConditionalOnProperty'], from: BOOT };
 
 /** `${orders.limit:10}` and `#{'${orders.limit}'.split(',')}` read `orders.limit`. */
-export function placeholders(text: string): readonly string[] {
+function placeholders(text: string): readonly string[] {
   return [...text.matchAll(/\$\{([^}:]+)/g)].flatMap(([, key]) => (key ? [key.trim()] : []));
 }
 

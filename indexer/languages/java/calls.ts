@@ -42,7 +42,7 @@ function calleeText(text: string): string {
     .slice(-MAX_TEXT);
 }
 
-export function readArguments(walk: Walk, list: SyntaxNode | undefined): readonly ArgFact[] {
+function readArguments(walk: Walk, list: SyntaxNode | undefined): readonly ArgFact[] {
   return list ? meaningful(list).map((arg) => ({ expr: walk.expression(arg) })) : [];
 }
 

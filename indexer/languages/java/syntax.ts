@@ -10,7 +10,7 @@ export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
   return node.children.filter((child) => child.named && !COMMENTS.has(child.type));
 }
 
-export function childOfType(node: SyntaxNode, ...types: readonly string[]): SyntaxNode | undefined {
+function childOfType(node: SyntaxNode, ...types: readonly string[]): SyntaxNode | undefined {
   return node.children.find((child) => types.includes(child.type));
 }
 

@@ -54,11 +54,11 @@ function wildcard(walk: Walk, node: SyntaxNode): TypeId {
   return bound ? walk.type(bound) : walk.facts.type({ k: 'unknown' });
 }
 
-export function dimensionCount(walk: Walk, node: SyntaxNode): number {
+function dimensionCount(walk: Walk, node: SyntaxNode): number {
   return walk.text(node).split('[').length - 1;
 }
 
-export function arrayOf(walk: Walk, element: TypeId, node: SyntaxNode, count = 1): TypeId {
+function arrayOf(walk: Walk, element: TypeId, node: SyntaxNode, count = 1): TypeId {
   let type = element;
   for (let index = 0; index < count; index += 1)
     type = walk.facts.type({ k: 'ref', path: [ARRAY], args: [type], scope: walk.place.scope, at: node.start });

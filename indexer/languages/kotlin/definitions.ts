@@ -9,7 +9,7 @@ import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 export const CONSTRUCTOR = '<init>';
 
 /** `Order.cancel`; empty inside anonymous objects, whose functions are no symbols. */
-export function qualifiedName(walk: Walk, name: string): string {
+function qualifiedName(walk: Walk, name: string): string {
   if (name === '') return '';
   for (let def = walk.place.owner; def !== NONE; def = walk.facts.open(def).owner) {
     const open = walk.facts.open(def);

@@ -66,7 +66,7 @@ export function insideFunction(walk: Walk, def: DefId, hasReceiver: boolean, rea
 }
 
 /** Reads parameters standing inside the function and binds their names. A default follows its parameter. */
-export function readParameters(walk: Walk, def: DefId, list: SyntaxNode | undefined): void {
+function readParameters(walk: Walk, def: DefId, list: SyntaxNode | undefined): void {
   const params: ParamFact[] = [];
   let isRest = false;
   let decorators: readonly ExprId[] = [];
