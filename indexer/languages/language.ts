@@ -196,6 +196,8 @@ interface LanguageSemantics {
    * needs no import of its own. `path`: the name, or the parts of a qualified one.
    */
   libraryName?(path: readonly string[], modules: readonly string[]): LibraryName | undefined;
+  /** A value of one function type fits another one only with as many parameters (C#'s delegates). */
+  readonly exactDelegates?: boolean;
   /** Libraries add methods to any type: a method that a type of the project lacks is theirs. */
   readonly outsideExtensions?: boolean;
   /** True when every top-level name of a module can be imported (Python); false when only exports can. */

@@ -31,6 +31,7 @@ export const csharp: Language = {
     interfacesInherit: true,
     rootType: 'object',
     outsideExtensions: true,
+    exactDelegates: true,
     implicitExports: false,
     protocols: { index: [INDEXER], iterate: ['GetEnumerator', 'GetAsyncEnumerator'] },
     mro: 'linear',

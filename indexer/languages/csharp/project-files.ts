@@ -45,7 +45,7 @@ function foldersAround(path: string): readonly string[] {
 
 /** Usings of a project file or of properties shared by the projects below a folder. */
 function writtenUsings(text: string): readonly string[] {
-  const found = [...text.matchAll(/<Using\s+Include="([\w.]+)"\s*\/?>/g)].map((match) => match[1] ?? '');
+  const found = [...text.matchAll(/<Using\s+Include="([\w.]+)"(?![^>]*\bAlias=)[^>]*>/g)].map((match) => match[1] ?? '');
   if (!/<ImplicitUsings>\s*(enable|true)\s*<\/ImplicitUsings>/i.test(text)) return found;
   return [...found, ...IMPLICIT];
 }

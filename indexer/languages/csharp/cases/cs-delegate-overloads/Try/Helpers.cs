@@ -1,0 +1,6 @@
+namespace Try;
+
+public static class Helpers
+{
+    public static string Name(string text) => text;
+}

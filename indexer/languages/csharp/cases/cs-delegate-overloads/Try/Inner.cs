@@ -1,0 +1,6 @@
+namespace Other;
+
+public class Inner
+{
+    public string Show() => Name("x");
+}
