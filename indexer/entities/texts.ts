@@ -11,6 +11,8 @@ export const HOLE = '{}';
 const MAX_TEXTS = 8;
 const MAX_LENGTH = 20_000;
 const MAX_DEPTH = 30;
+/** Parts of one text. */
+const MAX_PARTS = 500;
 
 /** Literals that are no text. */
 const NO_TEXT = new Set(['null', 'none', 'nil', 'list', 'array', 'dict', 'tuple', 'set', 'regex', 'object']);
@@ -36,6 +38,7 @@ export class Texts {
   /** What rules say of a call of something outside; set once the rules are known. */
   libraryText: LibraryText = () => undefined;
   private depth = 0;
+  private parts = 0;
 
   constructor(tracer: Tracer) {
     this.tracer = tracer;
@@ -43,7 +46,9 @@ export class Texts {
 
   /** All texts it may be; empty when it certainly is none. A trace that is lost yields one hole. */
   of(place: Place): readonly string[] {
-    if (this.depth > MAX_DEPTH) return [HOLE];
+    if (this.depth === 0) this.parts = 0;
+    this.parts += 1;
+    if (this.depth > MAX_DEPTH || this.parts > MAX_PARTS) return [HOLE];
     this.depth += 1;
     const texts = this.fold(place);
     this.depth -= 1;

@@ -23,8 +23,11 @@ export interface Filled {
 
 const MAX_DEPTH = 40;
 const MAX_ENDS = 12;
+/** Steps of one question; code that branches at every step would take them without end. */
+const MAX_STEPS = 3000;
 
 export class Tracer implements PlaceTracer {
+  private readonly spreading = new Set<Expr>();
   readonly inference: Inference;
   /** Parameters that a framework fills, by `paramKey`. */
   readonly filled = new Map<string, Filled>();
@@ -34,6 +37,7 @@ export class Tracer implements PlaceTracer {
   readonly hits = new Map<string, { readonly unit: Unit; readonly def: DefId }>();
   private readonly callers: Callers;
   private depth = 0;
+  private steps = 0;
   private readonly running = new Set<string>();
 
   constructor(inference: Inference, callers: Callers) {
@@ -47,7 +51,9 @@ export class Tracer implements PlaceTracer {
     if (!fact) return [];
     const stop: End = { k: 'place', place, fact };
     const key = `${place.unit.index}:${place.expr}:${place.frame ? defKey(place.frame.unit, place.frame.def) : ''}`;
-    if (this.depth > MAX_DEPTH || this.running.has(key)) return [stop];
+    if (this.depth === 0) this.steps = 0;
+    this.steps += 1;
+    if (this.depth > MAX_DEPTH || this.steps > MAX_STEPS || this.running.has(key)) return [stop];
     this.depth += 1;
     this.running.add(key);
     const found = this.step(place, fact);
@@ -247,11 +253,16 @@ export class Tracer implements PlaceTracer {
       case 'object': {
         const prop = fact.props.findLast((candidate) => candidate.name === name);
         if (prop) return this.ends({ unit, expr: prop.expr, frame });
-        for (const spread of fact.spreads.toReversed())
-          for (const end of this.ends({ unit, expr: spread, frame })) {
-            const ends = this.memberOfEnd(end, name);
-            if (ends) return ends;
-          }
+        // An object that is spread into what is spread into it is searched once.
+        if (this.spreading.has(fact)) return undefined;
+        this.spreading.add(fact);
+        const spread = fact.spreads
+          .toReversed()
+          .flatMap((expr) => this.ends({ unit, expr, frame }))
+          .map((end) => this.memberOfEnd(end, name))
+          .find((ends) => ends !== undefined);
+        this.spreading.delete(fact);
+        if (spread) return spread;
         // A literal without spreads that lacks the key has no such member.
         return fact.spreads.length === 0 ? [{ k: 'absent' }] : undefined;
       }
