@@ -4,6 +4,7 @@ import { activeRecord } from '#indexer/frameworks/active-record/active-record';
 import { aspnet } from '#indexer/frameworks/aspnet/aspnet';
 import { celery } from '#indexer/frameworks/celery/celery';
 import { django } from '#indexer/frameworks/django/django';
+import { djangoOrm } from '#indexer/frameworks/django-orm/django-orm';
 import { dotnetConfig } from '#indexer/frameworks/dotnet-config/dotnet-config';
 import { dotnetHttp } from '#indexer/frameworks/dotnet-http/dotnet-http';
 import { dotnetMessaging } from '#indexer/frameworks/dotnet-messaging/dotnet-messaging';
@@ -65,11 +66,14 @@ import { sequelize } from '#indexer/frameworks/sequelize/sequelize';
 import { slim } from '#indexer/frameworks/slim/slim';
 import { spring } from '#indexer/frameworks/spring/spring';
 import { sql } from '#indexer/frameworks/sql/sql';
+import { sqlalchemy } from '#indexer/frameworks/sqlalchemy/sqlalchemy';
 import { symfony } from '#indexer/frameworks/symfony/symfony';
 import { typeorm } from '#indexer/frameworks/typeorm/typeorm';
 import { wordpress } from '#indexer/frameworks/wordpress/wordpress';
 
 export const frameworks: readonly Framework[] = [
+  djangoOrm,
+  sqlalchemy,
   knex,
   drizzle,
   prisma,
