@@ -65,19 +65,23 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
     spl_autoload_register str_contains str_ends_with str_starts_with symlink touch trait_exists trigger_error unlink user_error
     extension_loaded ctype_cntrl ctype_graph ctype_print date_default_timezone_set curl_setopt curl_setopt_array ini_set
     stream_set_blocking stream_set_timeout mb_ereg stream_wrapper_register `,
-  'array<?>': `array_change_key_case array_column array_combine array_count_values array_diff array_diff_assoc array_diff_key
-    array_diff_ukey array_udiff array_fill array_fill_keys array_flip array_intersect array_intersect_assoc array_intersect_key
-    array_uintersect array_keys array_merge_recursive array_pad array_product array_rand array_replace array_replace_recursive
-    array_splice compact debug_backtrace explode file fgetcsv func_get_args get_class_methods get_class_vars
-    get_declared_classes get_object_vars getdate gettimeofday getopt glob headers_list iterator_to_array localtime mb_split
+  'array<?>': `array_change_key_case array_column array_combine array_count_values array_diff_assoc 
+    array_diff_ukey array_fill array_fill_keys array_flip array_intersect_assoc 
+    array_uintersect array_keys array_merge_recursive array_product array_rand array_replace_recursive
+     compact debug_backtrace explode file fgetcsv func_get_args get_class_methods get_class_vars
+    get_declared_classes get_object_vars getdate gettimeofday getopt glob headers_list localtime mb_split
     mb_str_split parse_ini_file parse_ini_string parse_url pathinfo preg_grep preg_split range scandir sscanf stat str_getcsv str_split
     unpack class_implements class_parents class_uses error_get_last get_loaded_extensions getallheaders getimagesize
-    array_map array_filter array_values array_reverse array_slice array_unique array_merge array_chunk apache_request_headers
+           array_chunk apache_request_headers
     curl_getinfo curl_multi_info_read stream_get_meta_data session_get_cookie_params date_parse hash_algos openssl_get_cipher_methods
     spl_classes timezone_identifiers_list `,
-  '?': `abs array_key_first array_key_last array_pop array_reduce array_search array_shift array_sum array_any array_all array_find
+  Argument: `array_filter array_reverse array_slice array_unique array_merge array_pad array_splice array_replace array_intersect_key array_diff_key array_diff array_intersect array_udiff`,
+  'array<Element>': `array_values iterator_to_array`,
+  Element: `array_pop array_shift current reset end next prev array_find`,
+  'array<R>': `array_map`,
+  '?': `abs array_key_first array_key_last array_reduce array_search array_sum array_any array_all 
     call_user_func call_user_func_array forward_static_call forward_static_call_array clearstatcache curl_close curl_exec curl_init
-    curl_multi_exec current pos key next prev reset end each date_create date_create_immutable date_diff date_add debug_print_backtrace
+    curl_multi_exec pos key each date_create date_create_immutable date_diff date_add debug_print_backtrace
        extract filter_input filter_var filter_input_array filter_var_array fopen fscanf fsockopen func_get_arg
     gc_collect_cycles header header_remove header_register_callback iterator_apply json_decode max min mb_substitute_character
     mysqli_connect mysqli_query mysqli_fetch_assoc mysqli_fetch_array mysqli_fetch_all mysqli_prepare mysqli_real_escape_string

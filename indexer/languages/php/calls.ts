@@ -5,6 +5,7 @@ import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { readArguments } from '#indexer/languages/php/arguments';
 import { containerValue } from '#indexer/languages/php/containers';
 import { readScope } from '#indexer/languages/php/expressions';
+import { bindElements } from '#indexer/languages/php/list-functions';
 import { functionRef } from '#indexer/languages/php/names';
 import { meaningful } from '#indexer/languages/php/nodes';
 import { callableValue, isFirstClass, nameNode, pushReference } from '#indexer/languages/php/references';
@@ -75,6 +76,7 @@ function finish(walk: Walk, node: SyntaxNode, { callee, expr, isNamed }: Callee)
   const args = argsNode ? readArguments(walk, argsNode, callee.type === 'name' ? walk.text(callee).toLowerCase() : '') : [];
   const call = walk.facts.expr({ k: 'call', callee: expr, args });
   linkLiterals(walk, call, args);
+  if (callee.type === 'name') bindElements(walk, walk.text(callee).toLowerCase(), args);
   noteCall(walk, { node, at, expr: call, name: isNamed ? walk.text(at) : '' });
   return containerValue(walk, node, args) ?? call;
 }
