@@ -45,6 +45,7 @@ export class ClassParts {
   private readonly targets = new Map<string, Value>();
   private readonly openParts = new Map<string, Ancestor[]>();
   private readonly openNames = new Map<string, string>();
+  private readonly declared = new Map<string, Ancestor[]>();
   private readonly memo = new Map<string, readonly Ancestor[]>();
 
   constructor(evaluator: Evaluator) {
@@ -55,7 +56,9 @@ export class ClassParts {
   prepare(): void {
     const found: Block[] = [];
     for (const unit of this.evaluator.program.units) {
-      if (unit.language.semantics.namespaces?.openClasses) this.addOpenClasses(unit);
+      const { namespaces } = unit.language.semantics;
+      if (namespaces?.openClasses) this.addOpenClasses(unit);
+      if (namespaces && !namespaces.byInclude) this.addDeclared(unit);
       for (const [def, { extensionOf }] of unit.facts.definitions.entries())
         if (extensionOf !== undefined) found.push({ unit, def, target: this.evaluator.typeOf(unit, extensionOf, def) });
     }
@@ -83,6 +86,21 @@ export class ClassParts {
       if (parts) parts.push(part);
       else this.openParts.set(name, [part]);
     }
+  }
+
+  private addDeclared(unit: Unit): void {
+    for (const [def, { flags, kind, qualified }] of unit.facts.definitions.entries()) {
+      if (qualified === '' || (kind !== 'class' && kind !== 'interface') || !flags.includes('declaration')) continue;
+      const name = fullName(unit, def);
+      this.declared.set(name, [...(this.declared.get(name) ?? []), { unit, def, args: [] }]);
+    }
+  }
+
+  /** The class without bodies that this one answers on its platform. */
+  declarationsOf(unit: Unit, def: DefId): readonly Ancestor[] {
+    if (this.declared.size === 0 || unit.facts.definitions[def]?.flags.includes('declaration')) return [];
+    const own = ownParams(unit, def);
+    return (this.declared.get(fullName(unit, def)) ?? []).map((ancestor) => ({ ...ancestor, args: own }));
   }
 
   /** The type a block extends; undefined for any other definition. */
@@ -118,6 +136,12 @@ export class ClassParts {
     const key = isOutside ? typeKey(value) : undefined;
     return key === undefined ? [] : this.blocksOf(key, value.k === 'builtin' ? value.args : []);
   }
+}
+
+function fullName(unit: Unit, def: DefId): string {
+  const definition = unit.facts.definitions[def];
+  const { family } = unit.language.semantics.namespaces ?? {};
+  return definition ? `${family}\n${unit.namespaceAt(definition.scope)}\n${definition.qualified}` : '';
 }
 
 function ownParams(unit: Unit, def: DefId): readonly Value[] {

@@ -137,6 +137,10 @@ export class Hierarchy {
         const role = base.mixin ? 'mixins' : base.isPromise && !isSelfInterface ? 'interfaces' : 'parents';
         this.addBase(found, base, role);
       }
+    for (const declared of this.parts.declarationsOf(unit, def)) {
+      const value: Value = { k: 'instance', ...declared };
+      this.addBase(found, { value, mixin: false, ofClass: false, isPromise: true }, 'interfaces');
+    }
     const heads = found.parents.map(({ order, late }) => order.slice(0, late));
     const above =
       semantics.mro === 'c3'

@@ -168,7 +168,8 @@ function followSteps(evaluator: Evaluator, start: Value, steps: readonly string[
   let value: Value | undefined = start;
   for (const [index, step] of steps.entries()) {
     if (!value || (value.k !== 'package' && value.k !== 'class' && value.k !== 'namespace')) return undefined;
-    value = evaluator.memberOf(value, step, index === steps.length - 1 ? wish : 'type');
+    const isLast = index === steps.length - 1;
+    value = evaluator.memberOf(value, step, isLast ? wish : 'type') ?? (isLast ? undefined : evaluator.memberOf(value, step));
   }
   return value;
 }

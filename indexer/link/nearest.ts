@@ -8,14 +8,19 @@ import type { Value } from '#indexer/link/values';
 
 type Declared = Extract<Value, { k: 'function' | 'class' }>;
 
-/** How many folders two paths have in common from the top. */
+/** How many folders two paths have in common from the top; half a one more where the next ones begin alike (`jvmMain`, `jvmTest`). */
 function sharedFolders(one: string, other: string): number {
   const mine = one.split('/');
   const theirs = other.split('/');
   const most = Math.min(mine.length, theirs.length) - 1;
   let count = 0;
   while (count < most && mine[count] === theirs[count]) count += 1;
-  return count;
+  const isAlike = count < most && firstWord(mine[count]) === firstWord(theirs[count]);
+  return isAlike ? count + 0.5 : count;
+}
+
+function firstWord(folder: string | undefined): string | undefined {
+  return folder === undefined ? undefined : /^[A-Za-z]?[a-z\d]*/.exec(folder)?.[0];
 }
 
 function isEqual(one: Declared, other: Declared): boolean {

@@ -3,15 +3,16 @@
  * An argument of unknown type says nothing. When several fit equally well the call is ambiguous, and all of them are returned.
  */
 import type { ParamFact } from '#indexer/facts/file-facts';
-import { CALL_MEMBER } from '#indexer/facts/file-facts';
-import type { CallSite, Evaluator } from '#indexer/link/evaluator';
-import { firstParameter } from '#indexer/link/extension-receiver';
+import { CALL_MEMBER, NONE } from '#indexer/facts/file-facts';
+import type { Evaluator, OverloadSite } from '#indexer/link/evaluator';
+import { firstParameter, hasReceiverParameter } from '#indexer/link/extension-receiver';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { substitute, typeEnv } from '#indexer/link/types';
 import type { FunctionValue, Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
 
-type Given = Pick<CallSite, 'unit' | 'args'>;
+type Given = OverloadSite;
+type Callable = Extract<Value, { k: 'callable' }>;
 
 /** How well an argument fits a parameter, best first; `NO` rules the function out. */
 const EXACT = 0;
@@ -51,6 +52,8 @@ const WIDENING = ['byte', 'short', 'char', 'int', 'long', 'float', 'double'];
 const ROOT = 'object';
 /** After every other way to fit: only some languages narrow on their own. */
 const NARROWED = 60;
+/** What functions give that give nothing. */
+const NOTHING = new Set(['void', 'Unit']);
 /** Primitives hold no null. */
 const PRIMITIVES = new Set([...WIDENING, 'bool', 'boolean']);
 
@@ -71,13 +74,13 @@ export class Overloads {
    */
   choose(all: readonly FunctionValue[], site: Given): readonly FunctionValue[] {
     const options = this.evaluator.program.declarations.withoutDeclared(all);
-    const counted = options.filter((option) => takesArguments(option, site));
+    const counted = withTypeArguments(options, site).filter((option) => takesArguments(option, site));
     if (counted.length <= 1) return counted.length === 1 ? counted : options;
     const ranked = counted.map((option) => ({ option, ranks: this.ranks(option, site) }));
     const fitting = ranked.filter(({ ranks }) => !ranks.includes(NO));
     if (fitting.length === 0) return counted;
     const best = fitting.filter((one) => !fitting.some((other) => other !== one && beats(other.ranks, one.ranks)));
-    const left = best.map(({ option }) => paramsOf(option).length - site.args.length);
+    const left = best.map(({ option }) => paramsOf(option, site).length - site.args.length);
     const least = Math.min(...left.map(Math.abs));
     return best.flatMap(({ option }, index) => (Math.abs(left[index] ?? 0) === least ? [option] : []));
   }
@@ -94,14 +97,18 @@ export class Overloads {
   }
 
   private ranks(option: FunctionValue, { unit, args }: Given): readonly number[] {
-    const params = paramsOf(option);
+    const params = paramsOf(option, { unit });
     let position = 0;
     return args.map((arg) => {
       const param = arg.name === undefined ? params[position] : params.find((candidate) => candidate.name === arg.name);
       const rest = param ?? params.at(-1);
       if (arg.name === undefined && !param?.rest) position += 1;
       if (!rest || arg.spread) return UNKNOWN;
-      const rank = this.fit(this.evaluator.valueOf(unit, arg.expr), this.paramType(option, rest));
+      const value = this.evaluator.valueOf(unit, arg.expr);
+      const wanted = this.paramType(option, rest);
+      const whole = rest.rest === 'list' && args.length === params.length ? elementOf(value) : undefined;
+      if (whole && !isList(wanted)) return this.fit(whole, wanted);
+      const rank = this.fit(value, wanted);
       return rest.rest && rank < NO ? rank + REST : rank;
     });
   }
@@ -126,7 +133,7 @@ export class Overloads {
   }
 
   private fitOne(arg: Value, param: Value): number {
-    if (param.k === 'typeparam') return ANY;
+    if (param.k === 'typeparam') return this.fitTypeParam(arg, param);
     if (param.k === 'builtin' && plain(param.name) === ROOT) return arg.k === 'builtin' && arg.name === param.name ? EXACT : ANY;
     if (param.k === 'callable') return isCallable(arg) ? this.fitFunction(arg, param) : arg.k === 'instance' ? UNKNOWN : NO;
     switch (arg.k) {
@@ -135,28 +142,40 @@ export class Overloads {
       case 'instance':
         return this.fitInstance(arg, param);
       case 'external':
-        return param.k === 'external' ? (param.path === arg.path ? EXACT : UNKNOWN) : param.k === 'builtin' ? UNKNOWN : NO;
+        if (param.k === 'builtin') return isOutsideClass(arg) && isClosed(param) ? NO : UNKNOWN;
+        return param.k === 'external' ? (param.path === arg.path ? EXACT : UNKNOWN) : NO;
       case 'function':
       case 'overloads':
         return param.k === 'instance' && this.evaluator.memberOf(param, CALL_MEMBER) === undefined
           ? this.fitSingleMethod(arg, param)
           : param.k === 'builtin'
-            ? UNKNOWN
+            ? fitFunctional(arg, param)
             : ANY;
       default:
         return UNKNOWN;
     }
   }
 
+  /** Nearer than the root of all types; never where the argument certainly is not what the type parameter must be. */
+  private fitTypeParam(arg: Value, param: Extract<Value, { k: 'typeparam' }>): number {
+    const declared = param.unit.facts.definitions[param.def]?.typeParams.find(({ name }) => name === param.name);
+    if (declared?.constraint === undefined || arg.k !== 'instance') return ANY - 1;
+    const wanted = this.evaluator.typeOf(param.unit, declared.constraint, param.def);
+    return wanted.k === 'instance' && this.fitInstance(arg, wanted) === NO ? NO : ANY - 1;
+  }
+
   private fitInstance(arg: Extract<Value, { k: 'instance' }>, param: Value): number {
     const { order, external, open } = this.hierarchy.linearize(arg.unit, arg.def);
+    const all = [...order, ...this.hierarchy.interfaces(arg.unit, arg.def)];
     if (param.k === 'instance') {
-      const all = [...order, ...this.hierarchy.interfaces(arg.unit, arg.def)];
       const at = all.findIndex((entry) => entry.unit === param.unit && entry.def === param.def);
       return at >= 0 ? Math.min(EXACT + at, UNKNOWN - 1) : open ? UNKNOWN : NO;
     }
-    if (param.k === 'external' || param.k === 'builtin') return external || open ? UNKNOWN : NO;
-    return UNKNOWN;
+    if (param.k !== 'external' && param.k !== 'builtin') return UNKNOWN;
+    if (param.k === 'builtin' && isClosed(param)) return NO;
+    const outside = all.flatMap((entry) => this.hierarchy.heritage(entry.unit, entry.def).flatMap(({ values }) => values));
+    if (outside.some((base) => isKindOf(base, param))) return CONVERTED;
+    return external || open || outside.some((base) => base.k === 'external' || base.k === 'unknown') ? UNKNOWN : NO;
   }
 
   /** A function handed to an interface with one method, or to a class, which takes none. */
@@ -172,25 +191,70 @@ export class Overloads {
     return methods?.length === 1 && wanted !== undefined && given !== undefined && wanted !== given ? NO : ANY;
   }
 
-  private fitFunction(arg: Value, param: Extract<Value, { k: 'callable' }>): number {
+  private fitFunction(arg: Value, param: Callable): number {
     const type = param.unit.facts.types[param.type];
+    if (arg.k === 'callable') return this.fitDelegate(arg, param);
     const given = arg.k === 'function' ? arg.unit.facts.definitions[arg.def]?.params.length : undefined;
     if (type?.k !== 'function' || given === undefined) return UNKNOWN;
-    return given <= type.params.length ? (given === type.params.length ? EXACT : CONVERTED) : NO;
+    if (given !== type.params.length) return given <= type.params.length ? CONVERTED : NO;
+    return arg.k === 'function' ? this.fitResult(arg, this.evaluator.typeOf(param.unit, type.returns, NONE)) : EXACT;
   }
+
+  /** One function type where another one is expected: as many parameters that fit, a value or none. */
+  private fitDelegate(arg: Callable, param: Callable): number {
+    const own = arg.unit.facts.types[arg.type];
+    const wanted = param.unit.facts.types[param.type];
+    if (own?.k !== 'function' || wanted?.k !== 'function' || !arg.unit.language.semantics.exactDelegates) return UNKNOWN;
+    if (own.params.length !== wanted.params.length) return NO;
+    const givesNothing = isNothing(this.evaluator.typeOf(arg.unit, own.returns, NONE));
+    if (givesNothing !== isNothing(this.evaluator.typeOf(param.unit, wanted.returns, NONE))) return NO;
+    const ranks = own.params.map((type, index) => {
+      const other = wanted.params[index];
+      if (other === undefined) return UNKNOWN;
+      return this.fit(this.evaluator.typeOf(arg.unit, type, NONE), this.evaluator.typeOf(param.unit, other, NONE));
+    });
+    return Math.max(EXACT, ...ranks);
+  }
+
+  /** A function literal that gives a value is not for one that gives none, nor the other way round; an async one gives a task. */
+  private fitResult({ unit, def }: FunctionValue, wanted: Value): number {
+    const literal = unit.facts.definitions[def];
+    if (literal?.name !== '' || literal.returns !== undefined) return EXACT;
+    const givesValue = literal.returnValues.length > 0;
+    const table = wanted.k === 'builtin' ? wanted.unit.language.semantics.builtinTypes[wanted.name] : undefined;
+    if (literal.flags.includes('async') && table?.await !== undefined) {
+      return givesValue === (table.params !== undefined) ? EXACT : CONVERTED;
+    }
+    return givesValue === isNothing(wanted) ? CONVERTED : EXACT;
+  }
+}
+
+function isNothing(value: Value): boolean {
+  return value.k === 'builtin' && NOTHING.has(value.name);
 }
 
 function isCallable(value: Value): boolean {
   return value.k === 'function' || value.k === 'callable' || value.k === 'overloads' || value.k === 'class';
 }
 
-function paramsOf(option: FunctionValue): readonly ParamFact[] {
+function paramsOf(option: FunctionValue, { unit }: Pick<Given, 'unit'>): readonly ParamFact[] {
+  const definition = option.unit.facts.definitions[option.def];
+  // Another language hands an implied receiver over as the first argument.
+  if (definition?.receiver !== undefined && option.unit.language !== unit.language && !hasReceiverParameter(definition))
+    return [{ name: '', type: definition.receiver }, ...definition.params];
   return (option.unit.facts.definitions[option.def]?.params ?? []).slice(firstParameter(option));
 }
 
+/** Where type arguments are written, the functions that take so many; all where none does. */
+function withTypeArguments(options: readonly FunctionValue[], { typeArgs }: Given): readonly FunctionValue[] {
+  if (!typeArgs || typeArgs.length === 0) return options;
+  const taking = options.filter(({ unit, def }) => unit.facts.definitions[def]?.typeParams.length === typeArgs.length);
+  return taking.length > 0 ? taking : options;
+}
+
 /** As many arguments as the function takes, and none under a name it does not have. */
-function takesArguments(option: FunctionValue, { args }: Given): boolean {
-  const params = paramsOf(option);
+function takesArguments(option: FunctionValue, { unit, args }: Given): boolean {
+  const params = paramsOf(option, { unit });
   const named = args.filter((arg) => arg.name !== undefined);
   if (named.some((arg) => !params.some((param) => param.name === arg.name || param.rest === 'dict'))) return false;
   if (args.some((arg) => arg.spread)) return true;
@@ -208,7 +272,7 @@ function beats(one: readonly number[], other: readonly number[]): boolean {
 }
 
 function fitBuiltin(arg: Extract<Value, { k: 'builtin' }>, param: Extract<Value, { k: 'builtin' }>): number {
-  if (arg.name === param.name) return EXACT;
+  if (arg.name === param.name) return fitElements(arg, param);
   const given = plain(arg.name);
   const wanted = plain(param.name);
   if (given === wanted) return CONVERTED + WIDENING.length;
@@ -218,6 +282,53 @@ function fitBuiltin(arg: Extract<Value, { k: 'builtin' }>, param: Extract<Value,
   if (from >= 0 && to >= 0) return NARROWED;
   if (extendsBuiltin(arg, param.name)) return CONVERTED;
   return isScalar(wanted) ? NO : UNKNOWN;
+}
+
+/** The base is what is wanted, or the tables know it as a kind of it. */
+function isKindOf(base: Value, wanted: Extract<Value, { k: 'external' | 'builtin' }>): boolean {
+  if (wanted.k === 'external') return base.k === 'external' && base.origin === wanted.origin && base.path === wanted.path;
+  return base.k === 'builtin' && (base.name === wanted.name || extendsBuiltin(base, wanted.name));
+}
+
+/** A function literal fits a functional interface by what it takes and whether it gives a value; one that gives a value is nearer. */
+function fitFunctional(arg: Value, param: Extract<Value, { k: 'builtin' }>): number {
+  const shape = functionalShape(param);
+  const definition = arg.k === 'function' && arg.self === undefined ? arg.unit.facts.definitions[arg.def] : undefined;
+  if (!shape || !definition || definition.name !== '') return UNKNOWN;
+  if (shape.count !== definition.params.length) return NO;
+  if (shape.isVoid) return CONVERTED;
+  return definition.returnValues.length > 0 ? EXACT : UNKNOWN;
+}
+
+/** Text, numbers and lists: no class is a kind of them. */
+function isClosed(value: Extract<Value, { k: 'builtin' }>): boolean {
+  return isScalar(plain(value.name)) || isList(value);
+}
+
+/** An object of a class outside, made in place or declared: no text, number or list. */
+function isOutsideClass({ path }: Extract<Value, { k: 'external' }>): boolean {
+  return /^[A-Z]\w*(\(\))?$/.test(path);
+}
+
+/** What a list that stands for all the remaining arguments holds. */
+function elementOf(value: Value): Value | undefined {
+  const list = value.k === 'tuple' ? value.list : value;
+  return isList(list) ? list.args[0] : undefined;
+}
+
+function isList(value: Value | undefined): value is Extract<Value, { k: 'builtin' }> {
+  return value?.k === 'builtin' && value.unit.language.semantics.literalTypes['list'] === value.name;
+}
+
+/** Arrays of one primitive are none of another, nor of objects. */
+function fitElements(arg: Extract<Value, { k: 'builtin' }>, param: Extract<Value, { k: 'builtin' }>): number {
+  const [given] = arg.args;
+  const [wanted] = param.args;
+  if (!isList(arg) || given?.k !== 'builtin' || wanted === undefined) return EXACT;
+  if (wanted.k !== 'builtin') return PRIMITIVES.has(given.name) ? NO : EXACT;
+  if (given.name === wanted.name) return fitElements(given, wanted);
+  if (PRIMITIVES.has(given.name) || PRIMITIVES.has(wanted.name)) return NO;
+  return plain(wanted.name) === ROOT ? ANY : extendsBuiltin(given, wanted.name) ? CONVERTED : UNKNOWN;
 }
 
 function isScalar(name: string): boolean {
