@@ -13,7 +13,6 @@ import { languages } from '#indexer/languages/registry';
 import { ParsePool } from '#indexer/parse/parse-pool';
 import { DEFAULT_SCAN_SETTINGS } from '#indexer/scan/scanned-file';
 import { caseSchema, checkCase } from '#indexer/testing/case-check';
-import { KNOWN_FAILURES } from '#indexer/testing/known-failures';
 
 const languagesDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'languages');
 
@@ -55,8 +54,6 @@ describe('corpus cases', () => {
     const expected = caseSchema.parse(JSON.parse(await readFile(join(folder, 'case.json'), 'utf8')));
     const graph = await graphOf(copy, { settings: DEFAULT_SCAN_SETTINGS, pool });
     const failures = checkCase(expected, graph);
-    expect(failures.filter((failure) => failure.startsWith('WRONG'))).toEqual([]);
-    if (name in KNOWN_FAILURES) expect(failures, `${name} passes now: take it off the list`).not.toEqual([]);
-    else expect(failures).toEqual([]);
+    expect(failures).toEqual([]);
   });
 });
