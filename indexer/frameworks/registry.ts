@@ -23,6 +23,7 @@ import { gorillaMux } from '#indexer/frameworks/go-http/gorilla-mux';
 import { goHttpClient } from '#indexer/frameworks/go-http/http-client';
 import { netHttp } from '#indexer/frameworks/go-http/net-http';
 import { echo, fiber, gin } from '#indexer/frameworks/go-http/verb-routers';
+import { goMessaging } from '#indexer/frameworks/go-messaging/go-messaging';
 import { goSchedules } from '#indexer/frameworks/go-schedules/go-schedules';
 import { gorm } from '#indexer/frameworks/gorm/gorm';
 import { grpc } from '#indexer/frameworks/grpc/grpc';
@@ -116,6 +117,7 @@ export const frameworks: readonly Framework[] = [
   goConfig,
   goEnvTags,
   goSchedules,
+  goMessaging,
   gorm,
   rustConfig,
   axum,

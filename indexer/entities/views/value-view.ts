@@ -195,6 +195,9 @@ export class ExprView implements ArgView {
       const ends = this.bench.tracer.memberOfEnd(end, name);
       const made = ends?.find((candidate) => candidate.k === 'place');
       if (made?.k === 'place') return this.bench.value(made.place);
+      // Fields given by name where it is made: a Go literal.
+      const given = end.k === 'place' && end.fact.k === 'new' ? end.fact.args.find((arg) => arg.name === name) : undefined;
+      if (given && end.k === 'place') return this.bench.value({ ...end.place, expr: given.expr });
     }
     return undefined;
   }
@@ -313,6 +316,9 @@ export class ExprView implements ArgView {
         place = { ...place, expr: callee.object };
       } else if (fact?.k === 'await' || fact?.k === 'enter') {
         place = { ...place, expr: fact.of };
+      } else if (fact?.k === 'index' && fact.key === '0' && isCall(place, fact.object)) {
+        // The first of several results.
+        place = { ...place, expr: fact.object };
       } else {
         const held = this.heldChain(place);
         if (!held) break;
@@ -326,8 +332,13 @@ export class ExprView implements ArgView {
     const [end, ...more] = this.bench.tracer.ends(place);
     if (end?.k !== 'place' || more.length > 0 || (end.place.expr === place.expr && end.place.unit === place.unit))
       return undefined;
+    if (end.fact.k === 'index' && end.fact.key === '0' && isCall(end.place, end.fact.object)) return end.place;
     if (end.fact.k !== 'call' && end.fact.k !== 'member') return undefined;
     const callee = end.fact.k === 'call' ? end.place.unit.facts.exprs[end.fact.callee] : end.fact;
     return callee?.k === 'member' ? end.place : undefined;
   }
+}
+
+function isCall({ unit }: Place, expr: number): boolean {
+  return unit.facts.exprs[expr]?.k === 'call';
 }

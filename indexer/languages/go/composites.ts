@@ -10,6 +10,8 @@ import { typeArguments, typePath } from '#indexer/languages/go/types';
 import type { Walk } from '#indexer/languages/go/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
+const TEXT_KEY = /^(interpreted|raw)_string_literal$/;
+
 export function readComposite(walk: Walk, node: SyntaxNode): ExprId {
   const type = childByField(node, 'type');
   const body = childByField(node, 'body');
@@ -33,11 +35,17 @@ function readLiteral(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
     }
     case 'map_type':
       return readMap(walk, type, body);
-    default: {
-      for (const element of elements(body)) readElement(walk, element.value, childByField(type, 'element'));
-      return walk.facts.expr({ k: 'cast', type: walk.type(type) });
-    }
+    default:
+      return readSlice(walk, type, body);
   }
+}
+
+/** A list of texts keeps them; of any other list the declared type says more than what is in it. */
+function readSlice(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
+  const element = childByField(type, 'element');
+  const items = elements(body).map(({ value }) => readElement(walk, value, element));
+  const isTexts = element?.type === 'type_identifier' && walk.text(element) === 'string';
+  return walk.facts.expr(isTexts ? { k: 'literal', type: 'list', items } : { k: 'cast', type: walk.type(type) });
 }
 
 interface Element {
@@ -80,8 +88,10 @@ function readInstance(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
   const typeName = path?.length === 1 ? path[0] : undefined;
   const args = elements(body).map(({ key, value }): ArgFact => {
     const isField = key?.type === 'identifier';
-    if (key && !isField) readElement(walk, key, undefined);
+    const isText = key !== undefined && TEXT_KEY.test(key.type);
+    if (key && !isField && !isText) readElement(walk, key, undefined);
     const expr = readElement(walk, value, undefined);
+    if (isText) return { expr, name: stringText(key, walk.source) };
     if (isField && typeName !== undefined) walk.fieldValues.push({ type: typeName, field: walk.text(key), value: expr });
     return isField ? { expr, name: walk.text(key) } : { expr };
   });
@@ -106,7 +116,7 @@ function readMap(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
   const props: PropFact[] = [];
   const all = elements(body);
   for (const { key, value } of all) {
-    const isText = key !== undefined && /^(interpreted|raw)_string_literal$/.test(key.type);
+    const isText = key !== undefined && TEXT_KEY.test(key.type);
     if (key && !isText) readElement(walk, key, keyType);
     const expr = readElement(walk, value, valueType);
     if (isText) props.push({ name: stringText(key, walk.source), expr });
