@@ -2,10 +2,10 @@
  * Calls, constructions and their arguments. `nameof(x)` calls nothing: it is the text of its last name. A variable declared in an
  * argument (`out var item`) is bound where the call stands.
  */
-import type { ArgFact, ExprId, PropFact, TypeId } from '#indexer/facts/file-facts';
+import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { nameNode, refer } from '#indexer/languages/csharp/references';
 import { foldSpace } from '#indexer/languages/csharp/text';
-import { elementType, typeAsExpr } from '#indexer/languages/csharp/types';
+import { typeAsExpr } from '#indexer/languages/csharp/types';
 import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
@@ -103,7 +103,7 @@ function noteCall(walk: Walk, callee: SyntaxNode, expr: ExprId, args: readonly A
 }
 
 /** Lambdas among the arguments learn where they stand. */
-function nameLiterals(walk: Walk, call: ExprId, args: readonly ArgFact[]): void {
+export function nameLiterals(walk: Walk, call: ExprId, args: readonly ArgFact[]): void {
   for (const [index, arg] of args.entries()) {
     const fact = walk.facts.exprs[arg.expr];
     const open = fact?.k === 'definition' ? walk.facts.open(fact.def) : undefined;
@@ -178,118 +178,6 @@ function handedOut(walk: Walk, { call, callee }: Called, index: number): ExprId 
   if (fact?.k !== 'member' || !TAKING.has(fact.name)) return declared;
   const held = walk.facts.expr(index === 0 ? { k: 'iterate', of: fact.object } : { k: 'index', object: fact.object });
   return walk.facts.expr({ k: 'choice', options: [declared, held] });
-}
-
-/** `new Order(1) { Total = 3 }`. */
-export function readCreation(walk: Walk, node: SyntaxNode): ExprId {
-  const typeNode = childByField(node, 'type');
-  return typeNode ? construct(walk, node, walk.type(typeNode), nameNode(typeNode)) : walk.unknown();
-}
-
-/** `new(1)`: of the type that is expected here; unknown where nothing says it. */
-export function readImplicitCreation(walk: Walk, node: SyntaxNode, expected?: TypeId): ExprId {
-  return construct(walk, node, expected, node);
-}
-
-function construct(walk: Walk, node: SyntaxNode, type: TypeId | undefined, at: SyntaxNode): ExprId {
-  const { facts, place } = walk;
-  const list = childByField(node, 'arguments') ?? node.children.find((child) => child.type === 'argument_list');
-  const { callee, typeArgs } = type === undefined ? { callee: walk.unknown(), typeArgs: [] } : typeAsExpr(walk, type);
-  const expr = facts.expr({ k: 'unknown' });
-  const args = list ? readArguments(walk, list, { call: expr, callee }) : [];
-  facts.exprs[expr] = { k: 'new', callee, args, ...(typeArgs.length > 0 ? { typeArgs } : {}) };
-  const name = lastTypeName(walk, type);
-  facts.calls.push({
-    expr,
-    caller: place.caller,
-    scope: place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
-    name,
-    text: name === '' ? 'new' : name,
-  });
-  nameLiterals(walk, expr, args);
-  const initializer = childByField(node, 'initializer') ?? node.children.find((child) => child.type === 'initializer_expression');
-  if (!initializer) return expr;
-  const props = readInitializer(walk, initializer, { object: expr, element: elementType(walk, type) });
-  if (props.length > 0) facts.exprs[expr] = { k: 'new', callee, args, ...(typeArgs.length > 0 ? { typeArgs } : {}), props };
-  return expr;
-}
-
-function lastTypeName(walk: Walk, type: TypeId | undefined): string {
-  const fact = type === undefined ? undefined : walk.facts.types[type];
-  return fact?.k === 'ref' ? (fact.path.at(-1) ?? '').replace(/`\d+$/, '') : '';
-}
-
-interface Initialized {
-  readonly object: ExprId;
-  readonly element: TypeId | undefined;
-}
-
-/** `{ Name = value, Items = { … }, [key] = value, element }`: names left of `=` are members of the new object. */
-function readInitializer(walk: Walk, node: SyntaxNode, into: Initialized): readonly PropFact[] {
-  const props: PropFact[] = [];
-  for (const child of meaningful(node)) {
-    const left = child.type === 'assignment_expression' ? childByField(child, 'left') : undefined;
-    const right = childByField(child, 'right');
-    if (left && right) props.push(...readMemberValue(walk, left, right, into));
-    else if (child.type === 'initializer_expression') readElements(walk, child, into.element);
-    else readElement(walk, child, into.element);
-  }
-  return props;
-}
-
-function readMemberValue(walk: Walk, left: SyntaxNode, right: SyntaxNode, into: Initialized): readonly PropFact[] {
-  if (left.type !== 'identifier') {
-    walk.expression(left);
-    readElement(walk, right, into.element);
-    return [];
-  }
-  const { facts } = walk;
-  const name = walk.name(left);
-  const object = facts.expr({ k: 'member', object: into.object, name });
-  if (right.type === 'initializer_expression') {
-    readInitializer(walk, right, { object, element: undefined });
-    return [];
-  }
-  return [{ name, expr: readElement(walk, right, facts.type({ k: 'typeof', expr: object })) }];
-}
-
-export function readElements(walk: Walk, node: SyntaxNode, element: TypeId | undefined): ExprId[] {
-  return meaningful(node).map((child) => readElement(walk, child, element));
-}
-
-function readElement(walk: Walk, node: SyntaxNode, element: TypeId | undefined): ExprId {
-  const inner = node.type === 'argument' ? (meaningful(node).at(-1) ?? node) : node;
-  if (inner.type === 'range_expression') {
-    const [spread] = meaningful(inner);
-    return spread ? walk.facts.expr({ k: 'iterate', of: walk.expression(spread) }) : walk.unknown();
-  }
-  const expr = walk.expression(inner, element);
-  refer(walk, inner, expr, 'stored');
-  return expr;
-}
-
-/** A call that syntax makes: of the enumerator in a loop, of the method a query clause stands for, of an indexer or a setter. */
-export function noteImplicit(
-  walk: Walk,
-  node: SyntaxNode,
-  called: { readonly object: ExprId; readonly name: string; readonly args?: readonly ArgFact[] },
-): void {
-  const { facts, place } = walk;
-  const at = nameNode(node);
-  const callee = facts.expr({ k: 'member', object: called.object, name: called.name, scope: place.block });
-  const name = called.name.replace(/\[\]$/, '');
-  facts.calls.push({
-    expr: facts.expr({ k: 'call', callee, args: called.args ?? [] }),
-    caller: place.caller,
-    scope: place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
-    name,
-    text: name,
-    implicit: 'method',
-  });
 }
 
 /** Types handed over as type arguments: `AddScoped<IStore, Store>()`. */

@@ -14,7 +14,7 @@ export function modifiersOf(walk: Walk, node: SyntaxNode): ReadonlySet<string> {
 }
 
 /** `Order.Cancel`, `Order.Cancel.Check`: namespaces are no part of it. */
-export function qualifiedName(walk: Walk, name: string): string {
+function qualifiedName(walk: Walk, name: string): string {
   for (let def = walk.place.owner; def !== NONE; def = walk.facts.open(def).owner) {
     const { qualified } = walk.facts.open(def);
     if (qualified !== '') return `${qualified}.${name}`;

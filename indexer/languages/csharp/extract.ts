@@ -3,7 +3,9 @@
  * is looked through, so a file with errors still gives the facts of what parsed.
  */
 import type { FileFacts } from '#indexer/facts/file-facts';
-import { readCreation, readImplicitCreation, readInvocation } from '#indexer/languages/csharp/calls';
+import { readAssignment } from '#indexer/languages/csharp/assignments';
+import { readInvocation } from '#indexer/languages/csharp/calls';
+import { readCreation, readImplicitCreation } from '#indexer/languages/csharp/creations';
 import * as expressions from '#indexer/languages/csharp/expressions';
 import * as functions from '#indexer/languages/csharp/functions';
 import * as members from '#indexer/languages/csharp/members';
@@ -56,7 +58,7 @@ const EXPRESSIONS: Readonly<Record<string, ExpressionReader>> = {
   switch_expression: expressions.readSwitchExpression,
   with_expression: expressions.readWith,
   tuple_expression: expressions.readTuple,
-  assignment_expression: expressions.readAssignment,
+  assignment_expression: readAssignment,
   declaration_expression: expressions.readDeclaration,
   lambda_expression: functions.readLambda,
   anonymous_method_expression: functions.readLambda,

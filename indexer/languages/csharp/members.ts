@@ -8,6 +8,7 @@ import { readAttributes } from '#indexer/languages/csharp/attributes';
 import { addMember, declare, isVisible, modifiersOf, signatureKey } from '#indexer/languages/csharp/declarations';
 import { asFacts, bindParameters, readParameters } from '#indexer/languages/csharp/parameters';
 import { refer } from '#indexer/languages/csharp/references';
+import { awaitedType } from '#indexer/languages/csharp/types';
 import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
@@ -182,9 +183,8 @@ export function readResult(walk: Walk, value: SyntaxNode): void {
 function resultType(walk: Walk, fn: DefId): TypeId | undefined {
   const { returns, flags } = walk.facts.open(fn);
   if (returns === undefined || !flags.includes('async')) return returns;
-  const type = walk.facts.types[returns];
-  const last = type?.k === 'ref' ? type.path.at(-1) : undefined;
-  return type?.k === 'ref' && (last === 'Task`1' || last === 'ValueTask`1') ? type.args[0] : undefined;
+  const awaited = awaitedType(walk, returns);
+  return awaited === returns ? undefined : awaited;
 }
 
 export function readIndexer(walk: Walk, node: SyntaxNode): void {

@@ -3,7 +3,7 @@
  * it selects.
  */
 import type { ExprId } from '#indexer/facts/file-facts';
-import { noteImplicit } from '#indexer/languages/csharp/calls';
+import { noteImplicit } from '#indexer/languages/csharp/implicit-calls';
 import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 

@@ -4,8 +4,8 @@
  */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { noteImplicit } from '#indexer/languages/csharp/calls';
-import { bindPlaces } from '#indexer/languages/csharp/expressions';
+import { bindPlaces } from '#indexer/languages/csharp/assignments';
+import { noteImplicit } from '#indexer/languages/csharp/implicit-calls';
 import { initialValue, readResult } from '#indexer/languages/csharp/members';
 import { bindPattern, bindTuple } from '#indexer/languages/csharp/patterns';
 import { refer } from '#indexer/languages/csharp/references';
