@@ -153,8 +153,11 @@ interface LanguageSemantics {
   /** Member name of what runs on construction: `constructor`, `__init__`; the symbol may be named otherwise (`Label.Label`). */
   readonly constructorName: string;
   readonly namespaces?: NamespaceSemantics;
-  /** Inside a class its members, inherited ones too, are seen by their bare names, after locals and before what is outside. */
-  readonly membersInScope?: boolean;
+  /**
+   * Inside a class its members, inherited ones too, are seen by their bare names, after locals and before what is outside; `last`: those of
+   * the innermost class after the bodies around, before the global namespace (Ruby's constants).
+   */
+  readonly membersInScope?: boolean | 'last';
   /** Functions and values have names of their own: a callee (`call` in the facts) is looked up among functions first. */
   readonly separateMethods?: boolean;
   /** A type may have a field and a method of one name: a member that is called is looked up among methods first, any other among fields. */

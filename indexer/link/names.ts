@@ -194,7 +194,11 @@ function searchScopes(evaluator: Evaluator, unit: Unit, use: NameUse, wish: Wish
   for (let scope = use.scope; scope !== NONE; ) {
     const fact = unit.facts.scopes[scope];
     if (!fact) return undefined;
-    if (membersInScope && (fact.kind === 'class' || fact.kind === 'function')) {
+    if (membersInScope === 'last' && unit.namespacesOf(scope).includes('')) {
+      const inherited = ofInnermostClass(evaluator, unit, use, wish);
+      if (inherited) return inherited;
+    }
+    if (membersInScope === true && (fact.kind === 'class' || fact.kind === 'function')) {
       const member = ofDefinition(evaluator, unit, { scope, kind: fact.kind }, use, wish);
       if (member) return member;
     }
@@ -209,6 +213,13 @@ function searchScopes(evaluator: Evaluator, unit: Unit, use: NameUse, wish: Wish
     scope = isEnclosed(unit, scope) ? NONE : fact.parent;
   }
   return namespaces?.qualified ? innerNamespace(evaluator, unit, '', use.name) : undefined;
+}
+
+/** A member of the innermost class around the use, inherited ones too. */
+function ofInnermostClass(evaluator: Evaluator, unit: Unit, use: NameUse, wish: Wish | undefined): Value | undefined {
+  for (let scope = use.scope; scope !== NONE; scope = unit.facts.scopes[scope]?.parent ?? NONE)
+    if (unit.facts.scopes[scope]?.kind === 'class') return ofDefinition(evaluator, unit, { scope, kind: 'class' }, use, wish);
+  return undefined;
 }
 
 /** A module written inside a file, where modules do not see the names around them. */

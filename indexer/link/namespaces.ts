@@ -127,7 +127,9 @@ export function seenFromNamespace(
 ): Value | undefined {
   const { namespaces } = unit.language.semantics;
   if (!namespaces) return undefined;
-  const around = namespaces.nested ? outwards(place.namespace, namespaces.separator) : [place.namespace];
+  // Where members come last, the bodies around are scopes of their own, each with its namespace.
+  const isNested = namespaces.nested && unit.language.semantics.membersInScope !== 'last';
+  const around = isNested ? outwards(place.namespace, namespaces.separator) : [place.namespace];
   for (const namespace of around) {
     const value =
       evaluator.namespaceName(unit, namespace, place.name, wish) ??
