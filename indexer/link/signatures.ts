@@ -2,7 +2,7 @@
  * Call signatures: which of a value's function types a call uses, and the type of the parameter an argument lands in.
  * Signatures that take as many arguments as the call hands over are preferred; the types say no more without checking every argument.
  */
-import { NONE } from '#indexer/facts/file-facts';
+import { CALL_MEMBER, NONE } from '#indexer/facts/file-facts';
 import type { Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { substitute, typeEnv } from '#indexer/link/types';
@@ -52,6 +52,30 @@ export class Signatures {
     if (index < fixed) return value;
     if (value.k === 'tuple') return value.items[index - fixed];
     return value.k === 'builtin' ? value.args[0] : undefined;
+  }
+
+  /** What a function literal of this type takes in one place; a receiver is no parameter of it. */
+  lambdaParam(signature: Signature, index: number): Value | undefined {
+    return this.param(signature, this.hasReceiver(signature) ? index + 1 : index);
+  }
+
+  /** What `this` is inside a function literal of this type. */
+  receiver(signature: Signature): Value | undefined {
+    return this.hasReceiver(signature) ? this.param(signature, 0) : undefined;
+  }
+
+  private hasReceiver(signature: Signature): boolean {
+    const type = signature.unit.facts.types[signature.type];
+    return type?.k === 'function' && type.receiver === true;
+  }
+
+  /** Which type argument of an interface with one method is what the method gives. */
+  resultPlace(value: Extract<Value, { k: 'instance' }>): number {
+    const definition = value.unit.facts.definitions[value.def];
+    const [method] = value.unit.members(value.def).get(CALL_MEMBER) ?? [];
+    const type = method?.type === undefined ? undefined : value.unit.facts.types[method.type];
+    const result = type?.k === 'function' ? value.unit.facts.types[type.returns] : undefined;
+    return result?.k === 'ref' ? (definition?.typeParams.findIndex((param) => param.name === result.path[0]) ?? -1) : -1;
   }
 
   private takes(signature: Signature, count: number): boolean {
