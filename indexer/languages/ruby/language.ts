@@ -42,7 +42,7 @@ export const ruby: Language = {
     },
     constructorName: 'initialize',
     namespaces: { family: 'ruby', separator: '::', nested: true, qualified: true, openClasses: true },
-    membersInScope: true,
+    membersInScope: 'last',
     separateStatics: true,
     protocols: { catchAll: ['method_missing'] },
     implicitExports: true,

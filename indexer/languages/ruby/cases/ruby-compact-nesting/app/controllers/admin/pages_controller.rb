@@ -1,0 +1,6 @@
+class Admin::PagesController
+  def show
+    User.new.greet
+    Admin::User.new.greet
+  end
+end

@@ -1,0 +1,5 @@
+module Admin
+  class User
+    def greet; end
+  end
+end

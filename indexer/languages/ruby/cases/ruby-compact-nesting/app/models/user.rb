@@ -1,0 +1,3 @@
+class User
+  def greet; end
+end

@@ -1,0 +1,13 @@
+module App
+  class Other < Lib::Base
+    def go
+      Loader.new.run
+    end
+  end
+end
+
+class Lone < Lib::Base
+  def go
+    Loader.new.run
+  end
+end
