@@ -4,7 +4,7 @@
  * A write right after the literal, with no use in between, replaces what stood there; any other one stands beside it.
  */
 import type { FactsBuilder } from '#indexer/facts/facts-builder';
-import type { BindingFact, DefId, ExprId, PropFact, ScopeId } from '#indexer/facts/file-facts';
+import type { BindingFact, DefId, Expr, ExprId, PropFact, ScopeId } from '#indexer/facts/file-facts';
 import { INDEX_MEMBER, NONE } from '#indexer/facts/file-facts';
 
 export type ContainerRoot =
@@ -15,7 +15,7 @@ export type ContainerRoot =
 
 export interface ContainerWrite {
   readonly root: ContainerRoot;
-  /** Literal keys between the root and the container written to. */
+  /** Keys between the root and the container written to; `INDEX_MEMBER` for one that is no literal. */
   readonly path: readonly string[];
   readonly how: 'set' | 'append' | 'spread';
   /** For `set`; absent when it is not a literal. */
@@ -39,6 +39,8 @@ interface Owned {
   readonly byName: Map<string, ExprId>;
 }
 
+/** Built-in classes that take what they hold as a list. */
+const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
 /** Elements kept of a list that is written to. */
 const MAX_ITEMS = 100;
 
@@ -156,7 +158,8 @@ class Writer {
   private inner(literal: ExprId, path: readonly string[]): ExprId | undefined {
     let at = literal;
     for (const key of path) {
-      const next = this.ownedOf(at)?.byName.get(key);
+      const owned = this.ownedOf(at);
+      const next = owned?.byName.get(key) ?? owned?.byName.get(INDEX_MEMBER);
       if (next === undefined) return undefined;
       at = next;
     }
@@ -182,6 +185,13 @@ class Writer {
   }
 
   private apply(literal: ExprId, write: ContainerWrite, isFirst: boolean): void {
+    const fact = this.facts.exprs[literal];
+    if (fact?.k === 'choice') {
+      // Beside something that is not written here the other says better what the list holds.
+      if (write.root.k !== 'literal' && !fact.options.every((option) => this.isWritten(option))) return;
+      for (const option of fact.options) this.apply(option, write, false);
+      return;
+    }
     const { value, how } = write;
     const key = write.key ?? this.constant(write.by);
     const items = this.itemsOf(literal);
@@ -204,10 +214,30 @@ class Writer {
     owned.props.push({ name, expr });
   }
 
+  /** A list or object whose elements all stand in it. */
+  private isWritten(expr: ExprId): boolean {
+    const fact = this.facts.exprs[expr];
+    if (fact?.k === 'object') return fact.spreads.length === 0;
+    return fact?.k === 'literal' && !fact.items?.some((item) => this.facts.exprs[item]?.k === 'iterate');
+  }
+
   private addItem(items: ExprId[], at: number, value: ExprId, isFirst: boolean): void {
     const old = items[at];
     if (old !== undefined) items[at] = isFirst ? value : this.facts.expr({ k: 'choice', options: [old, value] });
     else if (items.length < MAX_ITEMS) items.push(value);
+  }
+
+  /** The list that a new collection is filled from: `new Map([[key, value]])`. */
+  private filling(literal: ExprId, fact: Extract<Expr, { k: 'new' }>): ExprId[] | undefined {
+    const callee = this.facts.exprs[fact.callee];
+    const [first] = fact.args;
+    if (callee?.k !== 'name' || !COLLECTIONS.has(callee.name) || fact.typeArgs) return undefined;
+    if (first) return this.itemsOf(first.expr);
+    const items: ExprId[] = [];
+    const list = this.facts.expr({ k: 'literal', type: 'list', items });
+    this.facts.exprs[literal] = { ...fact, args: [{ expr: list }] };
+    this.lists.set(literal, items);
+    return items;
   }
 
   /** The elements of a list literal, to be added to. */
@@ -215,7 +245,8 @@ class Writer {
     const known = this.lists.get(literal);
     if (known) return known;
     const fact = this.facts.exprs[literal];
-    if (fact?.k !== 'literal' || fact.type === 'dict' || !fact.items) return undefined;
+    if (fact?.k === 'new') return this.filling(literal, fact);
+    if (fact?.k !== 'literal' || fact.type === 'dict' || !fact.items || !this.isWritten(literal)) return undefined;
     const items = [...fact.items];
     this.facts.exprs[literal] = { ...fact, items };
     this.lists.set(literal, items);

@@ -5,7 +5,7 @@
 import type { BuiltinMember, BuiltinType } from '#indexer/languages/language';
 import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
-import { DYNAMIC, unionOf, withoutHanded } from '#indexer/link/values';
+import { alternatives, DYNAMIC, unionOf, withoutHanded } from '#indexer/link/values';
 
 type Builtin = Extract<Value, { k: 'builtin' }>;
 const UNKNOWN_MEMBER: BuiltinMember = {};
@@ -93,7 +93,7 @@ export function builtinMember(value: Builtin, name: string): Value {
   return { k: 'builtinMember', owner: value, name, member };
 }
 
-export type BuiltinAspect = 'iterate' | 'index' | 'await' | 'enter';
+export type BuiltinAspect = 'iterate' | 'index' | 'await' | 'enter' | 'arrow';
 
 /** What iterating, indexing, awaiting or entering a built-in value yields; undefined when the type says nothing. */
 export function builtinAspect(value: Builtin, aspect: BuiltinAspect): Value | undefined {
@@ -106,17 +106,43 @@ export function builtinAspect(value: Builtin, aspect: BuiltinAspect): Value | un
  * one of the values it keeps under names.
  */
 export interface BuiltinArguments {
-  readonly callbackResult: () => Value | undefined;
+  /** `handed`: what the function gets first, for a method of a built-in type named without a receiver (`String::trim`). */
+  readonly callbackResult: (handed?: Value) => Value | undefined;
   readonly first: () => Value;
   readonly element: () => Value;
   readonly named: () => Value;
+  /** The first type argument the call writes. */
+  readonly given: () => Value;
 }
 
 /** What a call of a built-in method yields. */
 export function builtinCallResult(method: Extract<Value, { k: 'builtinMember' }>, args: BuiltinArguments): Value {
   const { owner, member } = method;
   if (member.returns === undefined || owner.k !== 'builtin') return DYNAMIC;
-  return readText(member.returns, textEnv(owner, argumentTexts(member.returns, owner, args)));
+  const handed = (): Value => (member.callback?.[0] === 'R' ? DYNAMIC : builtinCallbackParam(method, 0, args));
+  return readText(member.returns, textEnv(owner, [...selfText(method), ...argumentTexts(member.returns, owner, args, handed)]));
+}
+
+function selfText({ self }: Extract<Value, { k: 'builtinMember' }>): readonly (readonly [string, Value])[] {
+  return self ? [['Self', self]] : [];
+}
+
+/** What a function takes in one place where a built-in functional interface is expected; undefined when it is none. */
+export function functionalParam(value: Builtin, index: number): Value | undefined {
+  const text = inherited(value, (type) => type.calls)?.params[index];
+  return text === undefined ? undefined : readText(text, textEnv(value, []));
+}
+
+/** How many things a function takes where a built-in functional interface is expected, and whether it gives any. */
+export function functionalShape(value: Builtin): { readonly count: number; readonly isVoid: boolean } | undefined {
+  const calls = inherited(value, (type) => type.calls);
+  return calls && { count: calls.params.length, isVoid: calls.returns === 'void' || calls.returns === 'Unit' };
+}
+
+/** Which type argument of a built-in functional interface is what its function gives. */
+export function functionalResultPlace(value: Builtin): number {
+  const text = inherited(value, (type) => type.calls)?.returns ?? '';
+  return tableOf(value.unit, value.name)?.params?.indexOf(text) ?? -1;
 }
 
 /** What a call of a function of the language's library yields, by its type text; `meanings` says what its names stand for. */
@@ -128,14 +154,20 @@ export function libraryResult(unit: Unit, text: string, meanings: readonly (read
 }
 
 /** The names in a type text that stand for what a call was given; each is worked out only where it is written. */
-function argumentTexts(text: string, owner: Builtin, args: BuiltinArguments): readonly [string, Value][] {
+function argumentTexts(
+  text: string,
+  owner: Builtin,
+  args: BuiltinArguments,
+  handed?: () => Value,
+): readonly [string, Value][] {
   const meanings: readonly (readonly [string, () => Value])[] = [
-    ['R', () => args.callbackResult() ?? DYNAMIC],
+    ['R', () => args.callbackResult(handed?.()) ?? DYNAMIC],
     ['Argument', args.first],
     ['Settled', () => settled(args.first())],
     ['Element', args.element],
     ['Mapped', () => args.callbackResult() ?? args.element()],
     ['Named', args.named],
+    ['Given', args.given],
     ['Flat', () => flattened(owner.args[0] ?? DYNAMIC)],
   ];
   return meanings.flatMap(([name, value]) =>
@@ -177,7 +209,7 @@ export function builtinCallbackParam(
 ): Value {
   const text = method.member.callback?.[index];
   if (text === undefined || method.owner.k !== 'builtin') return DYNAMIC;
-  return readText(text, textEnv(method.owner, argumentTexts(text, method.owner, args)));
+  return readText(text, textEnv(method.owner, [...selfText(method), ...argumentTexts(text, method.owner, args)]));
 }
 
 /** What a collection is made of when it is filled from another one: `new Set(list)`, `new Map(pairs)`. */
@@ -187,13 +219,22 @@ export function filledArgs(callee: Extract<Value, { k: 'builtinFunction' }>, ele
   if (count === 0) return [];
   const value = element();
   if (count === 1) return [value];
-  return value.k === 'tuple' && value.items.length === count ? value.items : [];
+  const pairs = alternatives(value).flatMap((option) =>
+    option.k === 'tuple' && option.items.length === count ? [option.items] : [],
+  );
+  if (pairs.length === 0 || pairs.length < alternatives(value).length) return [];
+  return Array.from({ length: count }, (_, place) => unionOf(pairs.map((items) => items[place] ?? DYNAMIC)));
 }
 
 /** A global function's result; `new Map<K, V>()` takes its type arguments. */
-export function builtinFunctionResult(callee: Extract<Value, { k: 'builtinFunction' }>, typeArgs: readonly Value[]): Value {
+export function builtinFunctionResult(
+  callee: Extract<Value, { k: 'builtinFunction' }>,
+  typeArgs: readonly Value[],
+  args: BuiltinArguments,
+): Value {
   if (callee.returns !== '?' && callee.returns !== '') {
-    const value = readText(callee.returns, { unit: callee.unit, names: new Map() });
+    const owner: Builtin = { k: 'builtin', unit: callee.unit, name: callee.name, args: [] };
+    const value = readText(callee.returns, { unit: callee.unit, names: new Map(argumentTexts(callee.returns, owner, args)) });
     return value.k === 'builtin' && typeArgs.length > 0 ? { ...value, args: typeArgs } : value;
   }
   return tableOf(callee.unit, callee.name) ? { k: 'builtin', unit: callee.unit, name: callee.name, args: typeArgs } : DYNAMIC;

@@ -6,14 +6,16 @@ import type { ArgFact, CallFact, Expr, ReferenceFact } from '#indexer/facts/file
 import { NONE } from '#indexer/facts/file-facts';
 import type { Ancestor } from '#indexer/link/class-parts';
 import { areTwins } from '#indexer/link/declarations';
+import type { OverloadSite } from '#indexer/link/evaluator';
 import { HeritageEdges } from '#indexer/link/heritage-edges';
 import type { Inference } from '#indexer/link/infer';
 import { targetUnit } from '#indexer/link/modules';
 import { findBindings } from '#indexer/link/names';
 import { protocolMethod } from '#indexer/link/protocol';
 import type { SymbolTable } from '#indexer/link/symbols';
+import { aliasedClass } from '#indexer/link/underlying';
 import type { Unit } from '#indexer/link/unit';
-import type { Value } from '#indexer/link/values';
+import type { FunctionValue, Value } from '#indexer/link/values';
 import { alternatives, callables, withoutHanded } from '#indexer/link/values';
 import type { EdgeKind, EdgeRecord, LeafReason, LeafRecord, Resolution } from '#lib/model/graph';
 
@@ -144,6 +146,18 @@ export class EdgeMaker {
     );
   }
 
+  /** Functions handed to a built-in that calls them before it returns: `list.map(f)`, `sorted(xs, key=f)`. */
+  private addCallbacks(unit: Unit, site: Site, callee: Value, args: readonly ArgFact[]): void {
+    if (!alternatives(callee).every((option) => callsArguments(unit, option))) return;
+    for (const arg of args) {
+      if (arg.spread) continue;
+      const functions = alternatives(this.inference.valueOf(unit, arg.expr)).filter(({ k }) => k === 'function');
+      const targets = this.targets(functions, { unit, args: [], callee: undefined, isNew: false });
+      if (targets.length > MAX_TARGETS) continue;
+      for (const { to } of targets) this.push(unit, site, to, 'calls', { resolution: 'member', confidence: 1 / targets.length });
+    }
+  }
+
   /** A decorator is called where the decorated definition stands. */
   private addApplied(unit: Unit, site: Site, decorator: Value): void {
     const functions = alternatives(decorator).filter(({ k }) => k === 'function' || k === 'class');
@@ -163,10 +177,16 @@ export class EdgeMaker {
     const calleeExpr = unit.facts.exprs[expr.callee];
     const callee = this.inference.valueOf(unit, expr.callee);
     const site: Site = { from: this.symbols.enclosing(unit, call.caller), line: call.line, column: call.column };
+    if (call.implicit && !callables(callee).some(({ k }) => k === (call.implicit === 'class' ? 'class' : 'function'))) return;
+    this.addCallbacks(unit, site, callee, expr.args);
     if (call.decorator) this.addApplied(unit, site, this.inference.valueOf(unit, call.expr));
-    const choices = callables(callee).map((option) => this.fitting(option, { unit, args: expr.args }));
+    const choices = callables(callee).map((option) =>
+      this.fitting(option, { unit, args: expr.args, typeArgs: expr.typeArgs ?? [] }),
+    );
     const isOwn = !isParameter(unit, calleeExpr);
-    const options = choices.flat().flatMap((option) => [option, ...(isOwn ? this.wrappers(option) : [])]);
+    const plain = choices.flat();
+    const wrappers = isOwn ? plain.flatMap((option) => this.wrappers(option)) : [];
+    const options = plain.length + wrappers.length > MAX_TARGETS ? plain : [...plain, ...wrappers];
     const targets = this.targets(options, { unit, args: expr.args, callee: calleeExpr, isNew: expr.k === 'new' });
     if (targets.length > MAX_TARGETS || choices.some((fitting) => fitting.length > 1 && !areTwins(fitting))) {
       const candidates = targets.slice(0, MAX_CANDIDATES).map((target) => this.symbols.records[target.to]?.id ?? '');
@@ -187,7 +207,7 @@ export class EdgeMaker {
   }
 
   /** Of overloads those that fit the arguments best; anything else is itself. */
-  private fitting(option: Value, args: Arguments): readonly Value[] {
+  private fitting(option: Value, args: OverloadSite): readonly Value[] {
     return option.k === 'overloads' ? this.inference.chooseOverloads(option.options, args) : [option];
   }
 
@@ -211,25 +231,26 @@ export class EdgeMaker {
     }
   }
 
-  /** The constructors of the nearest class that has any which fit the arguments best. */
+  /** The constructors of the nearest class that has any which fit the arguments best; parts of one class count as one. */
   private constructorsOf(order: readonly Ancestor[], args: Arguments): readonly Target[] {
-    for (const { unit, def } of order) {
-      const { constructorName, overloads } = unit.language.semantics;
-      const defs = (unit.members(def).get(constructorName) ?? []).flatMap((fact) => (fact.def === undefined ? [] : [fact.def]));
-      const own = defs.filter((made) => this.symbols.ofDefinition(unit, made) !== NONE);
-      const last = own.at(-1);
-      if (last === undefined) continue;
-      const fitting = overloads
-        ? this.inference
-            .chooseOverloads(
-              own.map((made) => ({ k: 'function', unit, def: made })),
-              args,
-            )
-            .map((made) => made.def)
-        : [last];
-      return fitting.map((made) => ({ to: this.symbols.ofDefinition(unit, made), kind: 'calls', unit }));
+    let found: readonly FunctionValue[] = [];
+    let whole: string | undefined;
+    for (const entry of order) {
+      const { constructorName } = entry.unit.language.semantics;
+      const facts = entry.unit.members(entry.def).get(constructorName) ?? [];
+      const own = facts.flatMap(({ def }): readonly FunctionValue[] =>
+        def === undefined || this.symbols.ofDefinition(entry.unit, def) === NONE
+          ? []
+          : [{ k: 'function', unit: entry.unit, def }],
+      );
+      if (found.length > 0 && (whole === undefined || whole !== partName(entry))) break;
+      if (own.length > 0) whole = partName(entry);
+      found = [...found, ...own];
     }
-    return [];
+    const [first] = found;
+    if (!first) return [];
+    const fitting = first.unit.language.semantics.overloads ? this.inference.chooseOverloads(found, args) : found.slice(-1);
+    return fitting.map(({ unit, def }) => ({ to: this.symbols.ofDefinition(unit, def), kind: 'calls', unit }));
   }
 
   private targets(options: readonly Value[], use: Use): readonly Target[] {
@@ -250,9 +271,10 @@ export class EdgeMaker {
         return places.map((place) => ({ to: this.symbols.ofDefinition(place.unit, place.def), kind, unit: place.unit }));
       }
       case 'class': {
-        const kind = value.unit.facts.definitions[value.def]?.kind;
+        const made = aliasedClass(this.inference, value);
+        const kind = made.unit.facts.definitions[made.def]?.kind;
         if (kind !== 'class' && kind !== 'enum') return [];
-        return [{ to: this.symbols.ofDefinition(value.unit, value.def), kind: 'instantiates', unit: value.unit }];
+        return [{ to: this.symbols.ofDefinition(made.unit, made.def), kind: 'instantiates', unit: made.unit }];
       }
       case 'instance': {
         const call = protocolMethod(this.inference, value, 'call');
@@ -280,9 +302,17 @@ export class EdgeMaker {
     return targets.every((target) => target.unit === unit) ? 'scope' : 'member';
   }
 
+  private isMethod({ to }: Target): boolean {
+    return this.symbols.records[to]?.kind === 'method';
+  }
+
   private nameResolution(unit: Unit, name: Extract<Expr, { k: 'name' }>, targets: readonly Target[]): Resolution {
     const imports = (findBindings(unit, name)?.bindings ?? []).filter((binding) => binding.what.k === 'import');
-    if (imports.length === 0) return targets.every((target) => target.unit === unit) ? 'scope' : 'import';
+    if (imports.length === 0) {
+      if (targets.every((target) => target.unit === unit)) return 'scope';
+      return unit.language.semantics.membersInScope && targets.every((target) => this.isMethod(target)) ? 'member' : 'import';
+    }
+    if (unit.language.semantics.namespaces) return 'import';
     const direct = imports.some((binding) => {
       if (binding.what.k !== 'import') return false;
       const target = unit.moduleTarget(binding.what.module);
@@ -311,6 +341,7 @@ export class EdgeMaker {
 
   /** A receiver that is decided at run time makes the call dynamic; a name or member nobody defines leaves it unresolved. */
   private unknownReason(unit: Unit, callee: Value, calleeExpr: Expr | undefined): LeafReason {
+    if (unit.language.semantics.outlineOnly) return 'not_linked';
     if (callee.k === 'unknown' && callee.why === 'skipped') return 'skipped_file';
     if (callee.k !== 'unknown' || callee.why !== 'unresolved') return 'dynamic';
     if (calleeExpr?.k !== 'member') return 'unresolved';
@@ -342,6 +373,13 @@ function isImplicit(value: Value): boolean {
   return value.k === 'function' && (value.unit.facts.definitions[value.def]?.flags.includes('implicit') ?? false);
 }
 
+/** Built-in methods that hand something to a function call it; a promise's do so later. */
+function callsArguments(unit: Unit, value: Value): boolean {
+  if (value.k === 'builtinMember')
+    return value.member.callback !== undefined && value.owner.k === 'builtin' && value.owner.name !== 'Promise';
+  return value.k === 'builtinFunction' && (unit.language.semantics.callingGlobals?.includes(value.name) ?? false);
+}
+
 /** A parameter holds what somebody else named. */
 function isParameter(unit: Unit, expr: Expr | undefined): boolean {
   if (expr?.k !== 'name') return false;
@@ -360,4 +398,10 @@ function builtinText(value: Value, call: CallFact): string {
   if (value.k === 'builtinMember' && value.owner.k === 'builtin')
     return `${value.owner.name.replace('typeof ', '')}.${value.name}`;
   return calleeText(call);
+}
+
+/** The name of the class that one part of several is of. */
+function partName({ unit, def }: Ancestor): string | undefined {
+  const definition = unit.facts.definitions[def];
+  return definition?.flags.includes('partial') ? definition.qualified : undefined;
 }

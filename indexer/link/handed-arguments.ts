@@ -6,6 +6,8 @@ import type { ArgFact, DefId, Expr, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
+import { BIND } from '#indexer/link/members';
+import { literalItems } from '#indexer/link/names';
 import { protocolMethod } from '#indexer/link/protocol';
 import type { Unit } from '#indexer/link/unit';
 import type { FunctionValue, Value } from '#indexer/link/values';
@@ -28,6 +30,12 @@ export interface Handed {
 interface Sites {
   readonly places: number[];
   open: boolean;
+}
+
+/** `...xs` of a list whose elements are written down hands over each of them. */
+function spreadArguments(unit: Unit, arg: ArgFact): readonly ArgFact[] {
+  const items = arg.spread && arg.name === undefined ? literalItems(unit, arg.expr) : undefined;
+  return items ? items.map((expr) => ({ expr })) : [arg];
 }
 
 export class HandedArguments {
@@ -56,6 +64,8 @@ export class HandedArguments {
   /** Notes the arguments of one call. */
   note(unit: Unit, call: Extract<Expr, { k: 'call' | 'new' }>): void {
     const callee = this.evaluator.valueOf(unit, call.callee);
+    if (callee.k === 'builtinMember' && callee.name === BIND && callee.owner.k === 'function')
+      this.bind(callee.owner, [{ unit, args: call.args.slice(1) }]);
     if (callee.k === 'builtinMember' || callee.k === 'external') return;
     const args = this.passed(unit, call);
     if (!args) return;
@@ -110,7 +120,7 @@ export class HandedArguments {
     const params = target.unit.facts.definitions[target.def]?.params ?? [];
     let position = 0;
     for (const { unit, args } of groups) {
-      for (const arg of args) {
+      for (const arg of args.flatMap((given) => spreadArguments(unit, given))) {
         if (arg.spread) {
           for (let index = position; index < params.length; index += 1) this.markOpen(target, index);
           return;

@@ -202,6 +202,7 @@ export class Inference implements Evaluator {
     const named = this.valueOf(unit, expr.object);
     const object = expr.arrow ? pointee(this, named) : named;
     const own = this.memberOf(object, expr.name, memberWish(unit, expr)) ?? this.functionOfSelf(unit, expr);
+    if (!own && object.k === 'package') return namedInLibrary(unit, [...object.name.split('.'), expr.name], { isListed: true });
     if (expr.scope === undefined || !isOpenMember(own)) return own;
     const found = this.extensions.find({ unit, scope: expr.scope, name: expr.name }, object) ?? own;
     // What a type of the project does not have and still compiles is an extension from outside.

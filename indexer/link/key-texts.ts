@@ -9,6 +9,7 @@ import type { Unit } from '#indexer/link/unit';
 
 const MAX_TEXTS = 8;
 const MAX_STEPS = 8;
+const MAX_PARTS = 6;
 const NUMBER = /^-?\d+$/;
 
 /** The texts, as keys are written in facts; undefined when some are not known. */
@@ -21,6 +22,10 @@ export function keyTexts(evaluator: Evaluator, unit: Unit, expr: ExprId, steps =
       return fact.text === undefined ? undefined : [keyOf(unit, fact.type, fact.text)];
     case 'choice':
       return joined(fact.options.map(next));
+    case 'template': {
+      const parts = fact.parts.map(next);
+      return parts.length <= MAX_PARTS ? concatenated(parts) : undefined;
+    }
     case 'iterate': {
       const list = unit.facts.exprs[fact.of];
       return list?.k === 'literal' && list.items ? joined(list.items.map(next)) : undefined;
@@ -46,6 +51,16 @@ export function keyTexts(evaluator: Evaluator, unit: Unit, expr: ExprId, steps =
 /** Where numbers and texts are different keys, a text that looks like a number is quoted. */
 function keyOf(unit: Unit, type: string, text: string): string {
   return type === 'str' && NUMBER.test(text) && unit.language.semantics.implicitExports ? `'${text}'` : text;
+}
+
+/** Every way the parts can be put together. */
+function concatenated(parts: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
+  let texts: readonly string[] = [''];
+  for (const part of parts) {
+    if (!part || texts.length * part.length > MAX_TEXTS) return undefined;
+    texts = texts.flatMap((text) => part.map((more) => text + more));
+  }
+  return texts;
 }
 
 function joined(parts: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {

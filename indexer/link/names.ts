@@ -3,7 +3,7 @@
  * Inside one function the last assignment that stands on every way to the use wins; assignments in branches before it are
  * alternatives, and an arm of an if never reaches its other arm. Across functions every assignment that can be live counts.
  */
-import type { BindingFact, DefId, ScopeId } from '#indexer/facts/file-facts';
+import type { BindingFact, DefId, ExprId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
 import { hasReceiverParameter } from '#indexer/link/extension-receiver';
@@ -77,6 +77,19 @@ function enclosingFunction(unit: Unit, scope: ScopeId): ScopeId {
     if (kind === 'function' || kind === 'module') return at;
   }
   return NONE;
+}
+
+/** The elements of a list that is a literal, or a name bound once to one. */
+export function literalItems(unit: Unit, expr: ExprId): readonly ExprId[] | undefined {
+  const fact = unit.facts.exprs[expr];
+  if (fact?.k === 'literal') return fact.items;
+  const found = fact?.k === 'name' ? findBindings(unit, fact) : undefined;
+  const [only] = found?.bindings ?? [];
+  if (!only || found?.bindings.length !== 1) return undefined;
+  const definition = only.what.k === 'definition' ? unit.facts.definitions[only.what.def] : undefined;
+  const value = only.what.k === 'value' ? only.what.expr : definition?.kind === 'variable' ? definition.value : undefined;
+  const literal = value === undefined ? undefined : unit.facts.exprs[value];
+  return literal?.k === 'literal' ? literal.items : undefined;
 }
 
 /** Bindings that can be what the name holds at the use. */
@@ -256,7 +269,9 @@ function boundIn(
 
 /** A scope inside a function in which a name means something only after its declaration. */
 function isOrdered(unit: Unit, scope: ScopeId): boolean {
-  return unit.language.semantics.declaredBeforeUse === true && unit.facts.scopes[enclosingFunction(unit, scope)]?.kind === 'function';
+  return (
+    unit.language.semantics.declaredBeforeUse === true && unit.facts.scopes[enclosingFunction(unit, scope)]?.kind === 'function'
+  );
 }
 
 /** Functions of one name in one scope, and in the other files of its namespace. */

@@ -35,7 +35,14 @@ export type Value =
   | { readonly k: 'callable'; readonly unit: Unit; readonly type: TypeId; readonly env: Env; readonly handed?: readonly Value[] }
   | { readonly k: 'builtin'; readonly unit: Unit; readonly name: string; readonly args: readonly Value[] }
   /** A method or function of the language itself. */
-  | { readonly k: 'builtinMember'; readonly owner: Value; readonly name: string; readonly member: BuiltinMember }
+  /** `self`: what it is read from, where that is no built-in value (a member of the root type). */
+  | {
+      readonly k: 'builtinMember';
+      readonly owner: Value;
+      readonly name: string;
+      readonly member: BuiltinMember;
+      readonly self?: Value;
+    }
   | { readonly k: 'builtinFunction'; readonly unit: Unit; readonly name: string; readonly returns: string }
   /** A list with known places; `list` is the built-in type it has as a whole. */
   | { readonly k: 'tuple'; readonly items: readonly Value[]; readonly list?: Extract<Value, { k: 'builtin' }> }
@@ -144,7 +151,13 @@ export function unionOf(values: readonly Value[]): Value {
   const options = known.length > MAX_OPTIONS ? distinct(known.map(withoutArgs)) : known;
   const [first] = options;
   if (options.length === 1 && first) return first;
-  return options.length > MAX_OPTIONS ? DYNAMIC : { k: 'union', options };
+  return options.length > MAX_OPTIONS ? declaredOnly(options) : { k: 'union', options };
+}
+
+/** Of too many alternatives those that the project declares, beside one that is not known. */
+function declaredOnly(options: readonly Value[]): Value {
+  const declared = options.filter(({ k }) => k === 'function' || k === 'class' || k === 'instance');
+  return declared.length === 0 || declared.length >= MAX_OPTIONS ? DYNAMIC : { k: 'union', options: [...declared, DYNAMIC] };
 }
 
 function distinct(values: readonly Value[]): readonly Value[] {

@@ -11,7 +11,7 @@ export const STATICS: Readonly<Record<string, BuiltinType>> = {
   },
   'typeof Object': {
     members:
-      methods(`keys:Array<string> values:Array<Named> entries:Array<[string,Named]> assign:Argument freeze:Argument seal:Argument create:? fromEntries:? is:boolean
+      methods(`keys:Array<string> values:Array<Named> entries:Array<[string,Named]> assign:Argument freeze:Argument seal:Argument create:Argument fromEntries:? is:boolean
       hasOwn:boolean getPrototypeOf:? setPrototypeOf:? defineProperty:? defineProperties:? getOwnPropertyNames:Array<string>
       getOwnPropertyDescriptor:? getOwnPropertySymbols:Array<symbol> isFrozen:boolean groupBy:Record<string,Array<?>>`),
   },

@@ -35,14 +35,16 @@ export function callExpression(walk: Walk, node: SyntaxNode, place: Place, use: 
   const callee = readCallee(walk, calleeNode, place, use);
   const { id, args } = walk.reserveCall('call', callee, typeArguments(walk, node, place));
   addCall(walk, node, calleeNode, { id, place, isDecorator: use.context === 'decorator' });
-  if (argsNode?.type === 'template_string') args.push({ expr: template(walk, argsNode, place) });
-  else if (argsNode && assignsExports(walk, calleeNode, argsNode, place)) {
+  if (argsNode?.type === 'template_string') {
+    const text = template(walk, argsNode, place);
+    args.push({ expr: text }, ...interpolated(walk, text));
+  } else if (argsNode && assignsExports(walk, calleeNode, argsNode, place)) {
     readArguments(walk, argsNode, args, { place, use: { holder: EXPORTED }, call: id });
     for (const arg of args.slice(1)) exportProperties(walk, arg.expr, node.startRow + 1);
   } else if (argsNode) readArguments(walk, argsNode, args, { place, use, call: id });
   if (calleeNode.type === 'identifier' || calleeNode.type === 'member_expression')
     knownEffects(walk, calleeNode, argsNode, place);
-  if (calleeNode.type === 'member_expression' && argsNode) noteAdded(walk, calleeNode, argsNode, args, place);
+  if (calleeNode.type === 'member_expression' && argsNode) noteAdded(walk, calleeNode, argsNode, { called: callee, args }, place);
   return id;
 }
 
@@ -68,6 +70,13 @@ export function wrapperCall(
   const wrapped = { fn, shape, def: NONE };
   const expr = walk.visit.expression(walk, call, place, { wrapped });
   return { expr, def: wrapped.def };
+}
+
+/** What a tagged template hands over after its text. */
+function interpolated(walk: Walk, text: ExprId): readonly ArgFact[] {
+  const fact = walk.facts.exprs[text];
+  if (fact?.k !== 'template') return [];
+  return fact.parts.flatMap((expr) => (walk.facts.exprs[expr]?.k === 'literal' ? [] : [{ expr }]));
 }
 
 function readCallee(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprId {

@@ -1,12 +1,13 @@
 /** Notes what is put into lists and objects that a name or a field holds: `table[key] = run`, `hooks.push(f)`, `Object.assign(table, more)`. */
 import type { ContainerRoot, ContainerWrite } from '#indexer/facts/container-writes';
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
+import { INDEX_MEMBER } from '#indexer/facts/file-facts';
 import { field, firstNamed, stringValue, unwrap } from '#indexer/languages/typescript/extract/syntax';
 import type { Place, Walk } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const MAX_PATH = 4;
-const ADDERS = new Set(['push', 'unshift']);
+const ADDERS = new Set(['push', 'unshift', 'add']);
 
 interface Container {
   readonly root: ContainerRoot;
@@ -20,9 +21,10 @@ function containerAt(walk: Walk, object: SyntaxNode, place: Place, depth = 0): C
     return { root: { k: 'name', name: walk.text(node), scope: place.scope, at: node.start }, path: [] };
   const inner = field(node, 'object');
   if (!inner || depth > MAX_PATH) return undefined;
-  const key = keyOf(walk, node);
+  const key = keyOf(walk, node) ?? (node.type === 'subscript_expression' ? INDEX_MEMBER : undefined);
   if (key === undefined) return undefined;
   if (inner.type === 'this') {
+    if (key === INDEX_MEMBER) return undefined;
     const { self } = place;
     return self.k === 'instance' || self.k === 'static'
       ? { root: { k: 'field', def: self.def, name: key }, path: [] }
@@ -57,22 +59,60 @@ function note(walk: Walk, object: SyntaxNode, place: Place, what: Pick<Container
   if (found) walk.writes.push({ ...found, ...what, block: place.scope });
 }
 
-/** What a call adds to a list or object. */
-export function noteAdded(walk: Walk, callee: SyntaxNode, argsNode: SyntaxNode, args: readonly ArgFact[], place: Place): void {
+/** What a call adds to a list, object or collection; `called` is the callee as it was read. */
+export function noteAdded(
+  walk: Walk,
+  callee: SyntaxNode,
+  argsNode: SyntaxNode,
+  call: { readonly called: ExprId; readonly args: readonly ArgFact[] },
+  place: Place,
+): void {
   const object = field(callee, 'object');
   const property = field(callee, 'property');
-  if (!object || !property || args.length === 0) return;
+  const { args } = call;
+  const [first, second] = args;
+  if (!object || !property || !first) return;
   const name = walk.text(property);
-  if (name === 'assign' && walk.text(object) === 'Object') {
-    const target = firstNamed(argsNode);
-    const [first, ...sources] = args;
-    const literal = first && walk.facts.exprs[first.expr]?.k === 'object' ? first.expr : undefined;
-    for (const { expr } of sources) {
+  if (object.type === 'identifier' && walk.text(object) === 'Object') {
+    noteStatic(walk, name, argsNode, args, place);
+    return;
+  }
+  const append = (value: ExprId): void => {
+    const held = heldBy(walk, call.called);
+    const what = { how: 'append', value, block: place.scope } as const;
+    if (held !== undefined) walk.writes.push({ root: { k: 'literal', expr: held }, path: [], ...what });
+    else note(walk, object, place, what);
+  };
+  if (ADDERS.has(name)) {
+    for (const { expr, spread } of args) if (walk.facts.exprs[expr]?.k !== 'literal' && !spread) append(expr);
+  } else if (name === 'set' && second && args.length === 2)
+    append(walk.facts.expr({ k: 'literal', type: 'array', items: [first.expr, second.expr] }));
+}
+
+/** The literal a call is made on where it is written in place: `(this.hooks[name] ||= []).push(f)`. */
+function heldBy(walk: Walk, called: ExprId): ExprId | undefined {
+  const member = walk.facts.exprs[called];
+  const object = member?.k === 'member' ? walk.facts.exprs[member.object] : undefined;
+  return member?.k === 'member' && (object?.k === 'literal' || object?.k === 'choice') ? member.object : undefined;
+}
+
+/** `Object.assign(target, more)`, `Object.defineProperty(target, 'key', { value })`. */
+function noteStatic(walk: Walk, name: string, argsNode: SyntaxNode, args: readonly ArgFact[], place: Place): void {
+  const target = firstNamed(argsNode);
+  const [first, second, third] = args;
+  if (!target || !first) return;
+  if (name === 'assign') {
+    const literal = walk.facts.exprs[first.expr]?.k === 'object' ? first.expr : undefined;
+    for (const { expr } of args.slice(1)) {
       if (literal !== undefined)
         walk.writes.push({ root: { k: 'literal', expr: literal }, path: [], how: 'spread', value: expr, block: place.scope });
-      else if (target) note(walk, target, place, { how: 'spread', value: expr });
+      else note(walk, target, place, { how: 'spread', value: expr });
     }
-  } else if (ADDERS.has(name))
-    for (const { expr, spread } of args)
-      if (walk.facts.exprs[expr]?.k !== 'literal' && !spread) note(walk, object, place, { how: 'append', value: expr });
+  } else if (name === 'defineProperty' && second && third) {
+    const key = walk.facts.exprs[second.expr];
+    const described = walk.facts.exprs[third.expr];
+    const value = described?.k === 'object' ? described.props.find((prop) => prop.name === 'value') : undefined;
+    if (value && key?.k === 'literal' && key.text !== undefined)
+      note(walk, target, place, { how: 'set', key: key.text, value: value.expr });
+  }
 }

@@ -73,9 +73,10 @@ function readPair(walk: Walk, node: SyntaxNode, place: Place, literal: Literal, 
   const key = field(node, 'key');
   const value = field(node, 'value');
   if (!key || !value) return;
+  let by: ExprId | undefined;
   if (key.type === 'computed_property_name') {
     const inner = firstNamed(key);
-    if (inner) walk.visit.expression(walk, inner, place, {});
+    by = inner && walk.visit.expression(walk, inner, place, {});
   }
   const name = propertyName(walk.source, key);
   const { holder, props, spreads } = literal;
@@ -112,7 +113,10 @@ function readPair(walk: Walk, node: SyntaxNode, place: Place, literal: Literal, 
     return;
   }
   const read = walk.visit.expression(walk, value, place, nested ? { ...STORED, holder: nested } : STORED);
-  props.push({ name, expr: walk.facts.after(spreads.at(-1), read) });
+  const expr = walk.facts.after(spreads.at(-1), read);
+  if (name !== '' || by === undefined) props.push({ name, expr });
+  else
+    walk.writes.push({ root: { k: 'literal', expr: literal.expr }, path: [], how: 'set', by, value: expr, block: place.scope });
 }
 
 function readMethod(walk: Walk, node: SyntaxNode, place: Place, literal: Literal, doc: string | undefined): void {

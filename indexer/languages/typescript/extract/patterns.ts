@@ -104,14 +104,20 @@ function destructureArray(walk: Walk, pattern: SyntaxNode, value: ExprId, place:
     for (let i = from; i < child.start; i += 1) if (walk.source[i] === ',') index += 1;
     from = child.end;
     if (child.type === 'rest_pattern') {
-      const element = walk.facts.expr({ k: 'iterate', of: value });
-      const rest = walk.facts.expr({ k: 'literal', type: 'array', items: [element] });
+      const rest = walk.facts.expr({ k: 'literal', type: 'array', items: restItems(walk, value, index) });
       const inner = firstNamed(child);
       if (inner) destructure(walk, inner, rest, place, onTarget);
       continue;
     }
     destructure(walk, child, walk.facts.expr({ k: 'index', object: value, key: String(index) }), place, onTarget);
   }
+}
+
+/** Elements from a place on: those of a literal, or any of what is taken apart. */
+function restItems(walk: Walk, value: ExprId, from: number): readonly ExprId[] {
+  const fact = walk.facts.exprs[value];
+  const isListed = fact?.k === 'literal' && fact.items && !fact.items.some((item) => walk.facts.exprs[item]?.k === 'iterate');
+  return isListed && fact.items ? fact.items.slice(from) : [walk.facts.expr({ k: 'iterate', of: value })];
 }
 
 function withDefault(walk: Walk, pattern: SyntaxNode, value: ExprId, place: Place): ExprId {

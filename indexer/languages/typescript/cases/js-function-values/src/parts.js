@@ -1,0 +1,3 @@
+export function alpha() {}
+export function beta() {}
+export function gamma() {}
