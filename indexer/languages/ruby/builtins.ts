@@ -291,8 +291,15 @@ function namesOf(table: Readonly<Record<string, string>>, suffix: string): reado
   );
 }
 
-/** See `LanguageSemantics.libraryName`. */
-export function libraryName(path: readonly string[]): LibraryName | undefined {
-  const origin = LIBRARY_NAMES.get(path[0] ?? '');
+const SINATRA = new Set(
+  'get post put patch delete head options before after helpers set enable disable configure namespace'.split(' '),
+);
+
+/** See `LanguageSemantics.libraryName`. A file that requires Sinatra has its words. */
+export function libraryName(path: readonly string[], modules: readonly string[] = []): LibraryName | undefined {
+  const [first = ''] = path;
+  const word = first.replace(/\(\)$/, '');
+  const isSinatra = word !== first && SINATRA.has(word) && modules.some((module) => /^sinatra(\/|$)/.test(module));
+  const origin = isSinatra ? 'gem:sinatra' : LIBRARY_NAMES.get(first);
   return origin === undefined ? undefined : { origin, path: path.join('.').replace(/\(\)$/, ''), isListed: true };
 }
