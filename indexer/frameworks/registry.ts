@@ -64,6 +64,7 @@ import { rubyJobs } from '#indexer/frameworks/ruby-jobs/ruby-jobs';
 import { rustConfig } from '#indexer/frameworks/rust-config/rust-config';
 import { axum } from '#indexer/frameworks/rust-web/axum';
 import { sequelize } from '#indexer/frameworks/sequelize/sequelize';
+import { sinatra } from '#indexer/frameworks/sinatra/sinatra';
 import { slim } from '#indexer/frameworks/slim/slim';
 import { spring } from '#indexer/frameworks/spring/spring';
 import { sql } from '#indexer/frameworks/sql/sql';
@@ -147,4 +148,5 @@ export const frameworks: readonly Framework[] = [
   javaConfig,
   javaHttp,
   wordpress,
+  sinatra,
 ];
