@@ -35,6 +35,8 @@ export class Tracer implements PlaceTracer {
   lexical: ReadonlySet<string> = new Set();
   /** Parameters of those functions that were asked for and not known. */
   readonly hits = new Map<string, { readonly unit: Unit; readonly def: DefId }>();
+  /** Expressions that a trace came through, in order, while somebody wants to know. */
+  private trail: Place[] | undefined;
   private readonly callers: Callers;
   private depth = 0;
   private steps = 0;
@@ -52,6 +54,7 @@ export class Tracer implements PlaceTracer {
     const stop: End = { k: 'place', place, fact };
     const key = `${place.unit.index}:${place.expr}:${place.frame ? defKey(place.frame.unit, place.frame.def) : ''}`;
     if (this.depth === 0) this.steps = 0;
+    this.trail?.push(place);
     this.steps += 1;
     if (this.depth > MAX_DEPTH || this.steps > MAX_STEPS || this.running.has(key)) return [stop];
     this.depth += 1;
@@ -60,6 +63,15 @@ export class Tracer implements PlaceTracer {
     this.running.delete(key);
     this.depth -= 1;
     return found.length === 0 ? [stop] : found.slice(0, MAX_ENDS);
+  }
+
+  /** Every expression on the way to the ends, nearest first, the one asked about included. */
+  waysOf(place: Place): readonly Place[] {
+    const trail: Place[] = [];
+    this.trail = trail;
+    this.ends(place);
+    this.trail = undefined;
+    return trail;
   }
 
   private step(place: Place, fact: Expr): readonly End[] {

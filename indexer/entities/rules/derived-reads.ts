@@ -1,114 +1,41 @@
 /**
- * Reads of a key through an object: where `config.secret` holds what was read from the environment, a function that reads
- * `config.secret` reads that key. Only names that some such property has are looked at.
+ * Reads of a key through what holds it: where `config.secret` or a module's constant holds what was read from the environment, a
+ * function that reads it reads that key. Only names that some holder has are looked at.
  */
-
 import type { Place } from '#indexer/entities/places';
 import { defKey } from '#indexer/entities/places';
 import { ExpressionPlaces } from '#indexer/entities/rules/expression-places';
+import type { HeldKeys } from '#indexer/entities/rules/held-keys';
+import { heldKeys, placeKey } from '#indexer/entities/rules/held-keys';
 import type { FoundFact } from '#indexer/entities/rules/lift';
 import type { WorkbenchParts } from '#indexer/entities/views/create-workbench';
-import type { ExprId } from '#indexer/facts/file-facts';
+import type { Expr, ExprId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
 import type { Unit } from '#indexer/link/unit';
 
-/** The keys behind an expression, by `placeKey`. */
-type Keys = Map<string, readonly string[]>;
-
-const placeKey = (unit: Unit, expr: ExprId): string => `${unit.index}:${expr}`;
-const MAX_DEPTH = 8;
+type Keys = HeldKeys['keys'];
 
 export function derivedReads(bench: WorkbenchParts, found: readonly FoundFact[]): readonly FoundFact[] {
   const reads = found.filter((item) => item.fact.k === 'config');
   if (reads.length === 0) return [];
-  const files = new Set(reads.map(({ site }) => site.path));
-  const { keys, names } = heldKeys(bench, files, found);
-  for (const { fact } of reads) {
-    if (fact.k !== 'config' || !fact.holder) continue;
-    keys.set(`${fact.holder.of.key}.${fact.holder.member}`, [fact.key]);
-    names.add(fact.holder.member);
-  }
-  if (names.size === 0) return [];
+  const held = heldKeys(bench, reads);
+  if (held.members.size === 0 && held.constants.size === 0) return [];
   const places = new ExpressionPlaces(bench);
-  return bench.program.units.flatMap((unit) => readsThrough(bench, places, unit, { keys, names }));
+  return bench.program.units.flatMap((unit) => readsThrough(bench, places, unit, held));
 }
 
-/** Properties of object literals and fields of classes whose value comes from a key, with their names. */
-function heldKeys(bench: WorkbenchParts, files: ReadonlySet<string>, found: readonly FoundFact[]): Held {
-  const keys = new Map<string, readonly string[]>();
-  const names = new Set<string>();
-  for (const unit of bench.program.units) {
-    if (!files.has(unit.path)) continue;
-    const known = new Set(found.flatMap(({ fact, site }) => (fact.k === 'config' && site.path === unit.path ? [fact.key] : [])));
-    const hold = (name: string, expr: ExprId): void => {
-      const behind = keysBehind(unit, expr, known);
-      if (behind.length === 0) return;
-      keys.set(placeKey(unit, expr), behind);
-      names.add(name);
-    };
-    for (const fact of unit.facts.exprs) if (fact.k === 'object') for (const prop of fact.props) hold(prop.name, prop.expr);
-    for (const definition of unit.facts.definitions)
-      if (definition.kind === 'class')
-        for (const member of definition.members) if (member.value !== undefined) hold(member.name, member.value);
-  }
-  return { keys, names };
-}
-
-/** Keys read inside an expression: members and calls whose last name or first text is one of the keys known to be read in the file. */
-function keysBehind(unit: Unit, expr: ExprId, known: ReadonlySet<string>): readonly string[] {
-  const keys = new Set<string>();
-  const visit = (id: ExprId, depth: number): void => {
-    const fact = unit.facts.exprs[id];
-    if (!fact || depth > MAX_DEPTH) return;
-    switch (fact.k) {
-      case 'member':
-      case 'index': {
-        const key = fact.k === 'member' ? fact.name : fact.key;
-        if (key !== undefined && known.has(key)) keys.add(key);
-        visit(fact.object, depth + 1);
-        return;
-      }
-      case 'call':
-      case 'new':
-        for (const arg of fact.args) {
-          const literal = unit.facts.exprs[arg.expr];
-          if (literal?.k === 'literal' && literal.text !== undefined && known.has(literal.text)) keys.add(literal.text);
-          visit(arg.expr, depth + 1);
-        }
-        visit(fact.callee, depth + 1);
-        return;
-      case 'await':
-        visit(fact.of, depth + 1);
-        return;
-      case 'choice':
-        for (const option of fact.options) visit(option, depth + 1);
-        return;
-      case 'template':
-        for (const part of fact.parts) visit(part, depth + 1);
-        return;
-      default:
-    }
-  };
-  visit(expr, 0);
-  return [...keys];
-}
-
-interface Held {
-  readonly keys: Keys;
-  readonly names: Set<string>;
-}
-
-function readsThrough(bench: WorkbenchParts, places: ExpressionPlaces, unit: Unit, { keys, names }: Held): readonly FoundFact[] {
+function readsThrough(bench: WorkbenchParts, places: ExpressionPlaces, unit: Unit, held: HeldKeys): readonly FoundFact[] {
   const found: FoundFact[] = [];
   unit.facts.exprs.forEach((fact, expr) => {
-    const name = fact.k === 'member' ? fact.name : fact.k === 'index' ? fact.key : undefined;
-    if (name === undefined || (fact.k !== 'member' && fact.k !== 'index') || !names.has(name)) return;
-    const behind = held(bench, { unit, expr: fact.object, frame: undefined }, name, keys);
+    const behind = keysOfRead(bench, unit, { fact, expr }, held);
     const standing = behind.length > 0 ? places.of(unit, expr) : undefined;
-    if (!standing) return;
+    // Top-level code that hands a constant on reads nothing yet.
+    if (!standing || (fact.k === 'name' && standing.caller === NONE)) return;
     for (const key of behind)
       found.push({
         fact: { k: 'config', key },
-        ...standing,
+        site: standing.site,
+        from: standing.from,
         isTest: unit.isTest,
         language: unit.facts.language,
         framework: 'derived',
@@ -117,8 +44,30 @@ function readsThrough(bench: WorkbenchParts, places: ExpressionPlaces, unit: Uni
   return found;
 }
 
+interface Read {
+  readonly fact: Expr;
+  readonly expr: ExprId;
+}
+
+function keysOfRead(bench: WorkbenchParts, unit: Unit, { fact, expr }: Read, held: HeldKeys): readonly string[] {
+  if (fact.k === 'name')
+    return held.constants.has(fact.name) ? keysOfConstant(bench, { unit, expr, frame: undefined }, held) : [];
+  const name = fact.k === 'member' ? fact.name : fact.k === 'index' ? fact.key : undefined;
+  if (name === undefined || (fact.k !== 'member' && fact.k !== 'index') || !held.members.has(name)) return [];
+  return keysOfMember(bench, { unit, expr: fact.object, frame: undefined }, name, held.keys);
+}
+
+/** Of the nearest value that is known to hold any. */
+function keysOfConstant(bench: WorkbenchParts, place: Place, { keys }: HeldKeys): readonly string[] {
+  for (const { unit, expr } of bench.tracer.waysOf(place)) {
+    const behind = keys.get(placeKey(unit, expr));
+    if (behind) return behind;
+  }
+  return [];
+}
+
 /** The keys behind a property of what the object is, wherever it was made. */
-function held(bench: WorkbenchParts, object: Place, name: string, keys: Keys): readonly string[] {
+function keysOfMember(bench: WorkbenchParts, object: Place, name: string, keys: Keys): readonly string[] {
   const behind = new Set<string>();
   for (const end of bench.tracer.ends(object)) {
     if (end.k !== 'place') continue;

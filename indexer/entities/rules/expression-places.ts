@@ -11,6 +11,9 @@ import type { Unit } from '#indexer/link/unit';
 export interface Standing {
   readonly site: Site;
   readonly from: SymbolRef;
+  /** The innermost definition around it that is known; NONE for top-level code. */
+  readonly caller: DefId;
+  readonly scope: ScopeId;
 }
 
 interface Holder {
@@ -32,22 +35,20 @@ export class ExpressionPlaces {
   of(unit: Unit, expr: ExprId): Standing | undefined {
     const scope = firstScope(unit, expr);
     const at = scope === undefined ? undefined : this.bench.lines.of(unit, expr);
-    if (scope !== undefined && at) return { site: { path: unit.path, ...at }, from: this.symbolAt(unit, scope) };
+    if (scope !== undefined && at) {
+      const caller = definitionAround(unit, scope);
+      return { site: { path: unit.path, ...at }, from: this.symbolOf(unit, caller), caller, scope };
+    }
     const holder = this.holdersOf(unit).get(expr);
     if (!holder) return undefined;
     const { caller, line, column } = holder;
-    return {
-      site: { path: unit.path, line, column },
-      from: { symbol: this.bench.symbols.enclosing(unit, caller), isAnonymous: false },
-    };
+    const body = unit.facts.definitions[caller]?.body ?? NONE;
+    const site = { path: unit.path, line, column };
+    return { site, from: this.symbolOf(unit, caller), caller, scope: body === NONE ? 0 : body };
   }
 
-  private symbolAt(unit: Unit, scope: ScopeId): SymbolRef {
-    for (let at = scope; at !== NONE; at = unit.facts.scopes[at]?.parent ?? NONE) {
-      const def = unit.definitionOfScope(at);
-      if (def !== NONE) return { symbol: this.bench.symbols.enclosing(unit, def), isAnonymous: false };
-    }
-    return { symbol: this.bench.symbols.ofModule(unit), isAnonymous: false };
+  private symbolOf(unit: Unit, def: DefId): SymbolRef {
+    return { symbol: this.bench.symbols.enclosing(unit, def), isAnonymous: false };
   }
 
   private holdersOf(unit: Unit): ReadonlyMap<ExprId, Holder> {
@@ -74,6 +75,14 @@ function mark(unit: Unit, expr: ExprId, holder: Holder, table: Map<ExprId, Holde
   else if (fact.k === 'template') next(fact.parts);
   else if (fact.k === 'object') next(fact.props.map((prop) => prop.expr));
   else if (fact.k === 'await' || fact.k === 'iterate') next([fact.of]);
+}
+
+function definitionAround(unit: Unit, scope: ScopeId): DefId {
+  for (let at = scope; at !== NONE; at = unit.facts.scopes[at]?.parent ?? NONE) {
+    const def = unit.definitionOfScope(at);
+    if (def !== NONE) return def;
+  }
+  return NONE;
 }
 
 /** The scope of the first name in an expression. */

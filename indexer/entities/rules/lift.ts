@@ -52,20 +52,33 @@ export function lexicalChain(unit: Unit, scope: number): readonly (readonly [str
   return chain;
 }
 
-interface Match {
+/** A place of a file whose code a function around it runs. */
+export interface Stand extends Pick<CallFact, 'caller' | 'scope' | 'line' | 'column'> {
   readonly unit: Unit;
-  readonly call: CallFact;
-  readonly rule: (call: CallView) => readonly Fact[];
+}
+
+interface Match extends Stand {
+  /** The facts when parameters of functions around it are what the frame says. */
+  readonly facts: (frame: Frame | undefined) => readonly Fact[];
 }
 
 interface Attempt {
   readonly frame: Frame | undefined;
-  /** Where the fact stands: the call itself, or the call of a function around it. */
-  readonly at: { readonly unit: Unit; readonly call: CallFact };
+  /** Where the fact stands: the match itself, or the call of a function around it. */
+  readonly at: Stand;
 }
 
-export function factsOfCall(context: LiftContext, match: Match): readonly FoundFact[] {
+export function factsOf(context: LiftContext, match: Match): readonly FoundFact[] {
   return attempt(context, match, { frame: undefined, at: match }, 0).found;
+}
+
+export function factsOfCall(
+  context: LiftContext,
+  { unit, call, rule }: { readonly unit: Unit; readonly call: CallFact; readonly rule: (call: CallView) => readonly Fact[] },
+): readonly FoundFact[] {
+  const { caller, scope, line, column } = call;
+  const facts = (frame: Frame | undefined): readonly Fact[] => rule(context.bench.call({ unit, expr: call.expr, frame }, call));
+  return factsOf(context, { unit, caller, scope, line, column, facts });
 }
 
 interface Outcome {
@@ -76,10 +89,10 @@ interface Outcome {
 function attempt(context: LiftContext, match: Match, { frame, at }: Attempt, level: number): Outcome {
   const { bench } = context;
   const { tracer } = bench;
-  const chain = lexicalChain(at.unit, at.call.scope);
+  const chain = lexicalChain(at.unit, at.scope);
   tracer.lexical = new Set(chain.map(([key]) => key));
   tracer.hits.clear();
-  const facts = match.rule(bench.call({ unit: match.unit, expr: match.call.expr, frame }, match.call));
+  const facts = match.facts(frame);
   const hits = new Set(tracer.hits.keys());
   tracer.lexical = new Set();
   const found = facts.map((fact) => foundFact(context, match, at, fact));
@@ -102,10 +115,19 @@ function liftedFacts(
     const expr = unit.facts.exprs[call.expr];
     if (expr?.k !== 'call' && expr?.k !== 'new') continue;
     const bound: Frame = { unit: at.unit, def: how.def, site: { unit, args: expr.args, frame: undefined } };
-    const outcome = attempt(context, match, { frame: frame ? rebased(frame, bound) : bound, at: { unit, call } }, how.level + 1);
+    const outcome = attempt(
+      context,
+      match,
+      { frame: frame ? rebased(frame, bound) : bound, at: { unit, ...standOf(call) } },
+      how.level + 1,
+    );
     if (outcome.isSure) found.push(...outcome.found);
   }
   return found;
+}
+
+function standOf({ caller, scope, line, column }: CallFact): Omit<Stand, 'unit'> {
+  return { caller, scope, line, column };
 }
 
 /** The arguments of the outermost known call are looked up in what its own caller hands over. */
@@ -116,11 +138,11 @@ function rebased(frame: Frame, outermost: Frame): Frame {
 
 function foundFact({ bench, framework }: LiftContext, match: Match, at: Attempt['at'], fact: Fact): FoundFact {
   const stays = REGISTRATIONS.has(fact.k) || (fact.k === 'subscribe' && fact.handlers.length > 0);
-  const { unit, call } = stays ? match : at;
+  const { unit, caller, line, column } = stays ? match : at;
   return {
     fact,
-    site: fact.site ?? { path: unit.path, line: call.line, column: call.column },
-    from: fact.from ?? { symbol: bench.symbols.enclosing(unit, call.caller), isAnonymous: false },
+    site: fact.site ?? { path: unit.path, line, column },
+    from: fact.from ?? { symbol: bench.symbols.enclosing(unit, caller), isAnonymous: false },
     isTest: unit.isTest,
     language: unit.facts.language,
     framework,

@@ -2,11 +2,13 @@
  * Reads of keys (`process.env.PORT`, `os.environ["PORT"]`): members and elements of an object that a rule names, whatever name it is
  * bound to. Facts hold no caller for plain reads; it is the function around the expression's first name.
  */
-import type { Framework, Origin, ReadRule } from '#indexer/entities/contract';
+import type { Fact, Framework, Origin, ReadRule } from '#indexer/entities/contract';
 import { fitsAny, originOf, splitPath } from '#indexer/entities/origins';
+import type { Frame } from '#indexer/entities/places';
 import { ExpressionPlaces } from '#indexer/entities/rules/expression-places';
 import type { ImportedNames } from '#indexer/entities/rules/imported-names';
 import type { FoundFact } from '#indexer/entities/rules/lift';
+import { factsOf } from '#indexer/entities/rules/lift';
 import type { WorkbenchParts } from '#indexer/entities/views/create-workbench';
 import type { Expr } from '#indexer/facts/file-facts';
 import type { Unit } from '#indexer/link/unit';
@@ -49,8 +51,7 @@ interface Reading {
 function readsOf({ bench, places, rules }: Reading, unit: Unit, names: ReadonlySet<string>): readonly FoundFact[] {
   const found: FoundFact[] = [];
   unit.facts.exprs.forEach((fact, expr) => {
-    const key = fact.k === 'member' ? fact.name : fact.k === 'index' ? fact.key : undefined;
-    if (key === undefined || (fact.k !== 'member' && fact.k !== 'index')) return;
+    if (fact.k !== 'member' && fact.k !== 'index') return;
     const object = unit.facts.exprs[fact.object];
     if (!object || (object.k !== 'name' && object.k !== 'member') || !names.has(object.name)) return;
     const origin = originOf(bench.inference.valueOf(unit, fact.object)) ?? globalOrigin(unit, object);
@@ -61,18 +62,26 @@ function readsOf({ bench, places, rules }: Reading, unit: Unit, names: ReadonlyS
       const standing = places.of(unit, expr);
       if (!standing) continue;
       const { site, from: caller } = standing;
-      for (const made of rule.facts({ key, form: fact.k, origin, site, caller }))
-        found.push({
-          fact: made,
-          site: made.site ?? site,
-          from: made.from ?? caller,
-          isTest: unit.isTest,
-          language: unit.facts.language,
-          framework,
-        });
+      const keysOf = keyTexts(bench, unit, fact);
+      const facts = (frame: Frame | undefined): readonly Fact[] =>
+        keysOf(frame).flatMap((key) => rule.facts({ key, form: fact.k, origin, site, caller }));
+      const { line, column } = site;
+      found.push(...factsOf({ bench, callers: bench.callers, framework }, { ...standing, unit, line, column, facts }));
     }
   });
   return found;
+}
+
+/** The key as written, or the texts its expression may be. */
+function keyTexts(
+  bench: WorkbenchParts,
+  unit: Unit,
+  fact: Extract<Expr, { k: 'member' | 'index' }>,
+): (frame: Frame | undefined) => readonly string[] {
+  const key = fact.k === 'member' ? fact.name : fact.key;
+  if (key !== undefined) return () => [key];
+  const by = fact.k === 'index' ? fact.by : undefined;
+  return (frame) => (by === undefined ? [] : bench.texts.of({ unit, expr: by, frame }));
 }
 
 /** `import.meta` is no name that anything binds. */

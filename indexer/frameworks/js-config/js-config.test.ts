@@ -63,6 +63,41 @@ export function other(row: { secret: string }) { return row.secret; }
     ]);
   });
 
+  it('reads the key that a helper is asked for, and the one behind a constant', async () => {
+    const edges = await entityEdges(
+      {
+        'src/env.ts': `import { Pool } from 'pg';
+export function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(name);
+  return value;
+}
+export const TOKEN = required('API_TOKEN');
+export const LIMIT = Number(process.env.LIMIT ?? '5');
+export const pool = new Pool({ connectionString: process.env.DSN });
+for (const key of ['A_KEY', 'B_KEY']) if (!process.env[key]) throw new Error(key);
+`,
+        'src/use.ts': `import { LIMIT, pool, required, TOKEN } from './env';
+export const header = () => ({ authorization: TOKEN });
+export const over = (count: number) => count > LIMIT;
+export const rows = () => pool.query('x');
+export const late = () => required('LATE_KEY');
+`,
+      },
+      [jsConfig],
+    );
+    expect(edges).toEqual([
+      'src/env.ts::<module> -reads_config-> config::API_TOKEN @src/env.ts:7',
+      'src/use.ts::late -reads_config-> config::LATE_KEY @src/use.ts:5',
+      'src/env.ts::<module> -reads_config-> config::LIMIT @src/env.ts:8',
+      'src/env.ts::<module> -reads_config-> config::DSN @src/env.ts:9',
+      'src/env.ts::<module> -reads_config-> config::A_KEY @src/env.ts:10',
+      'src/env.ts::<module> -reads_config-> config::B_KEY @src/env.ts:10',
+      'src/use.ts::header -reads_config-> config::API_TOKEN @src/use.ts:2',
+      'src/use.ts::over -reads_config-> config::LIMIT @src/use.ts:3',
+    ]);
+  });
+
   it('reads keys through packages', async () => {
     const edges = await entityEdges(
       {
