@@ -185,6 +185,10 @@ export class EdgeMaker {
     );
     const isOwn = !isParameter(unit, calleeExpr);
     const plain = choices.flat();
+    if (plain.length === 0 && choices.length > 0) {
+      this.addUnfit(unit, call, site);
+      return;
+    }
     const wrappers = isOwn ? plain.flatMap((option) => this.wrappers(option)) : [];
     const options = plain.length + wrappers.length > MAX_TARGETS ? plain : [...plain, ...wrappers];
     const targets = this.targets(options, { unit, args: expr.args, callee: calleeExpr, isNew: expr.k === 'new' });
@@ -208,7 +212,17 @@ export class EdgeMaker {
 
   /** Of overloads those that fit the arguments best; anything else is itself. */
   private fitting(option: Value, args: OverloadSite): readonly Value[] {
-    return option.k === 'overloads' ? this.inference.chooseOverloads(option.options, args) : [option];
+    const { countsArguments } = args.unit.language.semantics;
+    const options = option.k === 'overloads' ? option.options : countsArguments && option.k === 'function' ? [option] : undefined;
+    if (!options) return [option];
+    const accepting = countsArguments ? options.filter((one) => this.inference.accepts(one, args)) : options;
+    return accepting.length > 1 ? this.inference.chooseOverloads(accepting, args) : accepting;
+  }
+
+  /** Another function of that name than those in sight: the language's own, or one that is not there. */
+  private addUnfit(unit: Unit, call: CallFact, site: Site): void {
+    const reason = Object.hasOwn(unit.language.semantics.globals, call.name) ? 'builtin' : 'unresolved';
+    this.leaves.push({ ...site, callee: calleeText(call), path: unit.path, candidates: [], reason });
   }
 
   /** Constructing runs the constructor of the class or the nearest base that has one. */
@@ -249,7 +263,9 @@ export class EdgeMaker {
     }
     const [first] = found;
     if (!first) return [];
-    const fitting = first.unit.language.semantics.overloads ? this.inference.chooseOverloads(found, args) : found.slice(-1);
+    const { overloads, countsArguments } = first.unit.language.semantics;
+    const accepting = countsArguments ? found.filter((option) => this.inference.accepts(option, args)) : found;
+    const fitting = overloads ? this.inference.chooseOverloads(accepting, args) : found.slice(-1);
     return fitting.map(({ unit, def }) => ({ to: this.symbols.ofDefinition(unit, def), kind: 'calls', unit }));
   }
 

@@ -15,6 +15,7 @@ function linkClass(methods: readonly string[], body: string): ReturnType<typeof 
 describe('overloads', () => {
   it.each([
     ['by count', ['void one(int a) {}', 'void one(int a, int b) {}'], 'one(1);', 1],
+    ['a kind of the library nobody lists', ['void one(CharSequence a) {}', 'void one(Animal a) {}'], 'one(text);', 1],
     ['by the exact class', ['void one(Animal a) {}', 'void one(Cat a) {}'], 'one(cat);', 2],
     ['by the base', ['void one(Animal a) {}', 'void one(Cat a) {}'], 'one(animal);', 1],
     ['by an interface', ['void one(Pet a) {}', 'void one(String a) {}'], 'one(cat);', 1],

@@ -4,6 +4,7 @@
  */
 import type { ParamFact } from '#indexer/facts/file-facts';
 import { CALL_MEMBER, NONE } from '#indexer/facts/file-facts';
+import { functionalShape } from '#indexer/link/builtins';
 import type { Evaluator, OverloadSite } from '#indexer/link/evaluator';
 import { firstParameter, hasReceiverParameter } from '#indexer/link/extension-receiver';
 import type { Hierarchy } from '#indexer/link/hierarchy';
@@ -85,6 +86,11 @@ export class Overloads {
     return best.flatMap(({ option }, index) => (Math.abs(left[index] ?? 0) === least ? [option] : []));
   }
 
+  /** True when the function takes as many arguments as the call hands over, under these names. */
+  accepts(option: FunctionValue, site: Given): boolean {
+    return takesArguments(option, site);
+  }
+
   /** How well a receiver fits the type an extension function is for: conversions of numbers and what is not known do not count. */
   fitReceiver(receiver: Value, wanted: Value): number {
     if (receiver.k === 'unknown' || wanted.k === 'unknown') return NO;
@@ -138,7 +144,8 @@ export class Overloads {
     if (param.k === 'callable') return isCallable(arg) ? this.fitFunction(arg, param) : arg.k === 'instance' ? UNKNOWN : NO;
     switch (arg.k) {
       case 'builtin':
-        return param.k === 'builtin' ? fitBuiltin(arg, param) : param.k === 'instance' || param.k === 'external' ? NO : UNKNOWN;
+        // A type of the library may be of any other kind outside the project, of none in it.
+        return param.k === 'builtin' ? fitBuiltin(arg, param) : param.k === 'instance' ? NO : UNKNOWN;
       case 'instance':
         return this.fitInstance(arg, param);
       case 'external':
@@ -168,7 +175,8 @@ export class Overloads {
     const { order, external, open } = this.hierarchy.linearize(arg.unit, arg.def);
     const all = [...order, ...this.hierarchy.interfaces(arg.unit, arg.def)];
     if (param.k === 'instance') {
-      const at = all.findIndex((entry) => entry.unit === param.unit && entry.def === param.def);
+      const wanted = [param, ...this.hierarchy.parts.declarationsOf(param.unit, param.def)];
+      const at = all.findIndex((entry) => wanted.some((type) => entry.unit === type.unit && entry.def === type.def));
       return at >= 0 ? Math.min(EXACT + at, UNKNOWN - 1) : open ? UNKNOWN : NO;
     }
     if (param.k !== 'external' && param.k !== 'builtin') return UNKNOWN;
