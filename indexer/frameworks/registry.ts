@@ -62,6 +62,7 @@ import { rubyConfig } from '#indexer/frameworks/ruby-config/ruby-config';
 import { rubyHttp } from '#indexer/frameworks/ruby-http/ruby-http';
 import { rubyJobs } from '#indexer/frameworks/ruby-jobs/ruby-jobs';
 import { rustConfig } from '#indexer/frameworks/rust-config/rust-config';
+import { actix, rocket } from '#indexer/frameworks/rust-web/actix';
 import { axum } from '#indexer/frameworks/rust-web/axum';
 import { sequelize } from '#indexer/frameworks/sequelize/sequelize';
 import { sinatra } from '#indexer/frameworks/sinatra/sinatra';
@@ -122,6 +123,8 @@ export const frameworks: readonly Framework[] = [
   gorm,
   rustConfig,
   axum,
+  actix,
+  rocket,
   grpc,
   eloquent,
   laravel,

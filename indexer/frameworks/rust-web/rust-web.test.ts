@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entityEdges } from '#indexer/entities/testing/entity-edges';
 import { rustConfig } from '#indexer/frameworks/rust-config/rust-config';
+import { actix } from '#indexer/frameworks/rust-web/actix';
 import { axum } from '#indexer/frameworks/rust-web/axum';
 import { sql } from '#indexer/frameworks/sql/sql';
 
@@ -44,6 +45,46 @@ async fn one() {}
       'src/boats.rs::one -handles_route-> route::GET /api/boats/:id @src/boats.rs:6',
       'src/main.rs::health -handles_route-> route::GET /health @src/main.rs:10',
       'src/main.rs::login -handles_route-> route::POST /api/login @src/main.rs:9',
+    ]);
+  });
+});
+
+describe('actix-web', () => {
+  it('joins scopes, attributes and routes written as calls', async () => {
+    const edges = await entityEdges(
+      {
+        ...CARGO,
+        'src/main.rs': `use actix_web::{get, post, web, App, HttpServer};
+
+#[get("/boats/{id}")]
+async fn show(id: web::Path<u32>) -> String { String::new() }
+
+#[post("/boats")]
+async fn add() -> String { String::new() }
+
+async fn ping() -> String { String::new() }
+async fn tides() -> String { String::new() }
+
+#[derive(Clone)]
+struct Other;
+
+fn app() {
+    HttpServer::new(|| {
+        App::new()
+            .route("/ping", web::get().to(ping))
+            .service(web::scope("/api").service(show).service(web::resource("/tides").route(web::put().to(tides))))
+            .service(add)
+    });
+}
+`,
+      },
+      [actix],
+    );
+    expect([...edges].sort()).toEqual([
+      'src/main.rs::add -handles_route-> route::POST /boats @src/main.rs:7',
+      'src/main.rs::ping -handles_route-> route::GET /ping @src/main.rs:18',
+      'src/main.rs::show -handles_route-> route::GET /api/boats/{id} @src/main.rs:4',
+      'src/main.rs::tides -handles_route-> route::PUT /api/tides @src/main.rs:19',
     ]);
   });
 });

@@ -6,7 +6,19 @@ import { meaningful } from '#indexer/languages/go/text';
 import type { NameKind, Walk } from '#indexer/languages/go/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
-const BUILD_IGNORE = /^(\/\/.*\n|\s*\n|\/\*[\s\S]*?\*\/)*?\/\/(go:build|\s*\+build)\s+ignore\b/;
+const BUILD_IGNORE = /^\/\/(go:build|\s*\+build)\s+ignore\b/;
+/** Build tags stand before the package clause. */
+const MAX_HEADER_LINES = 200;
+
+/** Left out of every build: a program of its own beside the package. */
+function isLeftOut(source: string): boolean {
+  for (const line of source.slice(0, 20_000).split('\n', MAX_HEADER_LINES)) {
+    const text = line.trim();
+    if (BUILD_IGNORE.test(text)) return true;
+    if (text !== '' && !text.startsWith('//')) return false;
+  }
+  return false;
+}
 
 export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/');
@@ -23,7 +35,7 @@ export function readPackage(walk: Walk, root: SyntaxNode): void {
 
 function namespaceName(walk: Walk, packageName: string): string {
   const directory = directoryOf(walk.path);
-  if (BUILD_IGNORE.test(walk.source.slice(0, 4000))) return `${walk.path} alone`;
+  if (isLeftOut(walk.source)) return `${walk.path} alone`;
   return packageName.endsWith('_test') && walk.path.endsWith('_test.go') ? `${directory} test` : directory;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { DefId, DefinitionFlag, ParamFact, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { readAttributes } from '#indexer/languages/rust/attributes';
 import { lastExpression, readStatements } from '#indexer/languages/rust/control';
 import { bind, bindVariable, boundTo } from '#indexer/languages/rust/names';
 import { bindPattern } from '#indexer/languages/rust/patterns';
@@ -70,6 +71,7 @@ export function defineFunction(walk: Walk, { node, nameNode, qualified, kind }: 
     signature: signatureOf(node, walk.source),
     doc: docOf(node, walk.source),
     flags,
+    decorators: readAttributes(walk, node),
   });
 }
 

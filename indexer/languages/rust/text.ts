@@ -27,7 +27,7 @@ export function signatureOf(node: SyntaxNode, source: string): string {
 }
 
 /** The attributes and doc comments right above an item. */
-function above(node: SyntaxNode): readonly SyntaxNode[] {
+export function above(node: SyntaxNode): readonly SyntaxNode[] {
   const siblings = node.parent?.children ?? [];
   const found: SyntaxNode[] = [];
   for (let at = siblings.indexOf(node) - 1; at >= 0; at -= 1) {
