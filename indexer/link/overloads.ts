@@ -145,6 +145,7 @@ export class Overloads {
     switch (arg.k) {
       case 'builtin':
         // A type of the library may be of any other kind outside the project, of none in it.
+        if (param.k === 'external') return extendsBuiltin(arg, param.path.split('.').at(-1) ?? '') ? CONVERTED : UNKNOWN;
         return param.k === 'builtin' ? fitBuiltin(arg, param) : param.k === 'instance' ? NO : UNKNOWN;
       case 'instance':
         return this.fitInstance(arg, param);

@@ -65,7 +65,7 @@ typeof System: currentTimeMillis:long nanoTime:long getenv:String getProperty:St
   out!:PrintStream err!:PrintStream in!:InputStream arraycopy:void exit:void
 Runtime extends Object: availableProcessors:int totalMemory:long freeMemory:long
 typeof Runtime: getRuntime:Runtime
-Class<T> extends Object: getName:String getSimpleName:String cast:T isInstance:boolean newInstance:T getEnumConstants:Array<T>
+Class<T> extends Object,Type,AnnotatedElement,GenericDeclaration: getName:String getSimpleName:String cast:T isInstance:boolean newInstance:T getEnumConstants:Array<T>
   getPackageName:String getResourceAsStream:InputStream getClassLoader:ClassLoader
 ClassLoader extends Object: getResourceAsStream:InputStream
 Enum extends Object: name:String ordinal:int compareTo:int
