@@ -15,6 +15,7 @@ export function entityLabel(id: SymbolId): string | null {
 
 const EDGE_LABELS: Partial<Record<EdgeKind, string>> = {
   instantiates: 'creates',
+  overrides: 'is implemented by',
   handles_route: 'is handled by',
   calls_http: 'calls over HTTP',
   handles_rpc: 'is handled by',

@@ -2,6 +2,31 @@ import { expect, test } from 'vitest';
 import { entityEdges } from '#indexer/entities/testing/entity-edges';
 import { typeorm } from '#indexer/frameworks/typeorm/typeorm';
 
+test("a project's own connection that takes a context first", async () => {
+  expect(
+    await entityEdges(
+      {
+        'order.entity.ts': "import { Entity } from 'typeorm';\n@Entity()\nexport class Order {}\n",
+        'connection.ts': `import { DataSource, Repository } from 'typeorm';
+export class Context {}
+export class Connection {
+  constructor(private source: DataSource) {}
+  getRepository<E>(ctx: Context, target: new () => E): Repository<E> { return this.source.getRepository(target); }
+}
+`,
+        'service.ts': `import { Connection, Context } from './connection';
+import { Order } from './order.entity';
+export class Service {
+  constructor(private connection: Connection) {}
+  add(ctx: Context) { return this.connection.getRepository(ctx, Order).save(new Order()); }
+}
+`,
+      },
+      [typeorm],
+    ),
+  ).toEqual(['service.ts::Service.add -writes_table-> table::order @service.ts:5']);
+});
+
 test('injected repositories by their type argument, getRepository, managers and builders', async () => {
   expect(
     await entityEdges(

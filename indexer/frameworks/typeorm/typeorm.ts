@@ -40,9 +40,19 @@ function ofType(type: TypeView | undefined): readonly Identity[] {
 }
 
 function asModels(value: ValueView | undefined): readonly Identity[] {
-  const classes = (value?.classes() ?? []).map((one) => one.identity);
+  const classes = (value?.classes() ?? []).filter((one) => one.kind === 'class').map((one) => one.identity);
   return classes.length > 0 ? classes : (value?.identities() ?? []);
 }
+
+const NAMES_ENTITY = [
+  'getRepository',
+  'getCustomRepository',
+  'getTreeRepository',
+  'getMongoRepository',
+  'from',
+  'into',
+  'update',
+];
 
 /** What a repository, manager or builder works on. */
 function modelsOf(call: CallView): readonly Identity[] {
@@ -57,10 +67,9 @@ function modelsOf(call: CallView): readonly Identity[] {
   for (const step of receiver.steps().toReversed()) {
     const on = ofType(step.call?.receiver?.declared);
     if (on.length > 0) return on;
-    const named = ['getRepository', 'from', 'into', 'update', 'getCustomRepository', 'getTreeRepository'].includes(step.name)
-      ? step.call?.arg(0)
-      : undefined;
-    const models = asModels(named);
+    // A project's own connection may take a context before the entity; what is no entity has no table.
+    const named = NAMES_ENTITY.includes(step.name) ? (step.call?.args ?? []) : [];
+    const models = named.flatMap(asModels);
     if (models.length > 0) return models;
   }
   const root = ofType(receiver.root().declared);
