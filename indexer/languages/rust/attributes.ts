@@ -15,7 +15,10 @@ export function readAttributes(walk: Walk, item: SyntaxNode): ExprId[] {
     const tokens = attribute ? childByField(attribute, 'arguments') : undefined;
     const names = path ? (pathOf(walk, path)?.names ?? []) : [];
     if (!path || !tokens || (names.length === 1 && walk.scopeOf(names[0] ?? '', 'path') === undefined)) return [];
-    const args = tokenExpressions(tokens, walk.source).map((token) => ({ expr: walk.expression(token) }));
+    // Only what is written plainly: `skip(self)` in an attribute is no call.
+    const args = tokenExpressions(tokens, walk.source).map((token) => ({
+      expr: /_literal$/.test(token.type) ? walk.expression(token) : walk.unknown(),
+    }));
     const expr = walk.facts.expr({ k: 'call', callee: pathValue(walk, names, path.start), args });
     const at = nameNode(path);
     walk.facts.calls.push({
