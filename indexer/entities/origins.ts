@@ -3,7 +3,7 @@ import type { Origin, OriginPattern } from '#indexer/entities/contract';
 import type { Value } from '#indexer/link/values';
 
 /** `default.Router().get` is `Router.get`, `default()` the empty path. */
-export function normalPath(path: string): string {
+function normalPath(path: string): string {
   return path
     .replace(/\(\)|\[\]/g, '')
     .split('.')

@@ -7,7 +7,7 @@ import type { End, Place } from '#indexer/entities/places';
 import type { Tracer } from '#indexer/entities/tracer';
 import type { Expr, ExprId } from '#indexer/facts/file-facts';
 
-export const HOLE = '{}';
+const HOLE = '{}';
 const MAX_TEXTS = 8;
 const MAX_LENGTH = 20_000;
 const MAX_DEPTH = 30;

@@ -9,8 +9,8 @@ export function joinPaths(prefix: string, path: string): string {
   return rooted.replace(/\/{2,}/g, '/');
 }
 
-export const PARAM = '{}';
-export const REST = '**';
+const PARAM = '{}';
+const REST = '**';
 
 const REST_SEGMENT =
   /^(?:\*+\w*|:\w+[*+]|\{\*\w*\}|\{\w+:path\}|<path:\w+>|\[\[?\.\.\.\w+\]\]?|\{\w+\.\.\.\}|\.\*|\(\.\*\)|\{proxy\+\})$/;

@@ -9,7 +9,7 @@ import type { ProjectView } from '#indexer/languages/language';
 const MAX_FILE = 2_000_000;
 
 /** Stands for "no symbol": such facts have an entity at their start. */
-export const NO_SYMBOL: SymbolRef = { symbol: -1, isAnonymous: false };
+const NO_SYMBOL: SymbolRef = { symbol: -1, isAnonymous: false };
 
 export function runFileRules(
   bench: WorkbenchParts,

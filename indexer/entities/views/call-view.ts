@@ -25,7 +25,7 @@ export interface CallParts {
   readonly typeArgs?: readonly TypeId[];
 }
 
-export function callParts(place: Place): CallParts {
+function callParts(place: Place): CallParts {
   const fact = place.unit.facts.exprs[place.expr];
   return fact?.k === 'call' || fact?.k === 'new' ? fact : { callee: place.expr, args: [] };
 }
