@@ -4,13 +4,14 @@
  */
 import type { DefId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { ANY, NO } from '#indexer/link/argument-fit';
 import { namespaceOf } from '#indexer/link/class-parts';
 import type { Evaluator } from '#indexer/link/evaluator';
 import { hasReceiverParameter } from '#indexer/link/extension-receiver';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { joinFunctions, outwards, readings } from '#indexer/link/namespaces';
 import type { Overloads } from '#indexer/link/overloads';
-import { ANY, NO } from '#indexer/link/overloads';
+
 import type { Unit } from '#indexer/link/unit';
 import type { FunctionValue, Value } from '#indexer/link/values';
 

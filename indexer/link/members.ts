@@ -2,21 +2,21 @@
  * Members: what `value.name` is. Instances are searched through their class's linearization; a member that is not there is
  * undefined, unless a base outside the project may hold it. Reading a property gives its value, reading a method keeps its receiver.
  */
-import type { DefId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
+import type { DefId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { builtinMember, literalValue } from '#indexer/link/builtins';
+import { builtinMember } from '#indexer/link/builtins';
+import { ClassMembers } from '#indexer/link/class-members';
 import type { Ancestor } from '#indexer/link/class-parts';
 import { Embedded } from '#indexer/link/embedded';
 import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { submodule } from '#indexer/link/modules';
 import { joinBindings, starName } from '#indexer/link/names';
-import { innerNamespace, joinFunctions } from '#indexer/link/namespaces';
-import { protocolMethod, protocolResult } from '#indexer/link/protocol';
-import { sameParameters } from '#indexer/link/type-text';
-import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
+import { innerNamespace } from '#indexer/link/namespaces';
+import { ObjectMembers } from '#indexer/link/object-members';
+import { substitute, typeEnv } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
-import type { Env, FunctionValue, Value } from '#indexer/link/values';
+import type { Env, Value } from '#indexer/link/values';
 import { DYNAMIC, EMPTY_ENV, unionOf } from '#indexer/link/values';
 
 /** Methods every function value has; calling one calls the function. */
@@ -45,50 +45,6 @@ function isStaticPlace(unit: Unit, scope: ScopeId, owner: DefId): boolean {
   return false;
 }
 
-interface Search {
-  readonly self: Value;
-  readonly isStatic: boolean;
-  readonly env: Env;
-  /** Static or not is part of the question. */
-  readonly only?: true;
-  /** Bare names: static or not alike. */
-  readonly isMixed?: true;
-  readonly wish?: Wish | undefined;
-}
-
-function isMethod(unit: Unit, fact: MemberFact): boolean {
-  const definition = fact.def === undefined ? undefined : unit.facts.definitions[fact.def];
-  return (definition?.kind === 'function' || definition?.kind === 'method') && !definition.flags.includes('property');
-}
-
-/** Static or not as asked; the instance members of what a class extends itself with are its static ones. */
-function isOnSide({ ofClass }: Ancestor, fact: MemberFact, isStatic: boolean): boolean {
-  return ofClass ? isStatic && !fact.static : fact.static === isStatic;
-}
-
-function isWantedMember(unit: Unit, fact: MemberFact, wish: Wish | undefined): boolean {
-  if (wish !== 'function' && wish !== 'value') return true;
-  const kind = fact.def === undefined ? undefined : unit.facts.definitions[fact.def]?.kind;
-  if (kind !== undefined && kind !== 'function' && kind !== 'method') return true;
-  return isMethod(unit, fact) === (wish === 'function');
-}
-
-/** A class's methods of one name, without those that a nearer class overrides. */
-function addOverloads(found: FunctionValue[], { unit }: Ancestor, facts: readonly MemberFact[], self: Value): void {
-  const nearer = [...found];
-  for (const { def } of facts) {
-    if (def === undefined) continue;
-    const known = nearer.find((other) => sameParameters(other, { unit, def }));
-    if (!known) found.push({ k: 'function', unit, def, self });
-    else if (isSignature(known) && !isSignature({ unit, def })) found[found.indexOf(known)] = { k: 'function', unit, def, self };
-  }
-}
-
-/** The half of a method without its body. */
-function isSignature({ unit, def }: Pick<FunctionValue, 'unit' | 'def'>): boolean {
-  return unit.facts.definitions[def]?.flags.includes('overload') ?? false;
-}
-
 /** An enum whose values are no members of it: any name may be one. */
 function isPlainEnum(unit: Unit, def: DefId): boolean {
   const definition = unit.facts.definitions[def];
@@ -107,12 +63,15 @@ export class Members {
   private readonly evaluator: Evaluator;
   private readonly hierarchy: Hierarchy;
   private readonly embedded: Embedded;
-  private readonly runningObjects = new Set<string>();
+  private readonly classes: ClassMembers;
+  private readonly objects: ObjectMembers;
 
   constructor(evaluator: Evaluator, hierarchy: Hierarchy) {
     this.evaluator = evaluator;
     this.hierarchy = hierarchy;
     this.embedded = new Embedded(evaluator, hierarchy);
+    this.classes = new ClassMembers(evaluator, hierarchy);
+    this.objects = new ObjectMembers(evaluator);
   }
 
   memberOf(value: Value, name: string, wish?: Wish): Value | undefined {
@@ -140,7 +99,7 @@ export class Members {
         return this.instanceMember(value, name, wish);
       case 'super':
         return (
-          this.search(this.hierarchy.above(value.unit, value.def), name, {
+          this.classes.search(this.hierarchy.above(value.unit, value.def), name, {
             self: this.selfOf(value.unit, value.def),
             isStatic: value.isStatic,
             env: EMPTY_ENV,
@@ -148,7 +107,7 @@ export class Members {
           }) ?? this.outside(value.unit, value.def, name)
         );
       case 'object':
-        return this.objectMember(value, name);
+        return this.objects.memberOf(value, name);
       case 'shape':
         return this.shapeMember(value, name);
       case 'builtin':
@@ -202,13 +161,13 @@ export class Members {
     if (unit.language.semantics.overloads) {
       const how = { self: isStatic ? this.classOf(unit, def) : self, isStatic, env: EMPTY_ENV, wish };
       return (
-        this.searchFor(order, use.name, { ...how, isMixed: true }) ??
+        this.classes.searchFor(order, use.name, { ...how, isMixed: true }) ??
         this.nestedType(unit, def, use.name) ??
         (wish === 'function' ? rootMember(self, unit, use.name) : undefined)
       );
     }
     const found = (how: boolean): Value | undefined =>
-      this.searchFor(order, use.name, {
+      this.classes.searchFor(order, use.name, {
         self: how ? this.classOf(unit, def) : self,
         isStatic: how,
         env: EMPTY_ENV,
@@ -277,9 +236,10 @@ export class Members {
     const { order } = this.hierarchy.linearize(value.unit, value.def);
     const env = typeEnv(value.unit, value.def, value.args);
     return (
-      this.search(order, name, { self: value, isStatic: false, env, wish }) ??
+      this.classes.search(order, name, { self: value, isStatic: false, env, wish }) ??
       this.embeddedMember(value, name, wish) ??
       rootMember(value, value.unit, name) ??
+      this.builtinBaseMember(order, name, env) ??
       this.outside(value.unit, value.def, name)
     );
   }
@@ -289,7 +249,7 @@ export class Members {
       if (embedded.k !== 'instance') return undefined;
       const { order } = this.hierarchy.linearize(embedded.unit, embedded.def);
       const env = typeEnv(embedded.unit, embedded.def, embedded.args);
-      return this.search(order, name, { self: embedded, isStatic: false, env, wish });
+      return this.classes.search(order, name, { self: embedded, isStatic: false, env, wish });
     });
     return found?.k === 'external' ? this.evaluator.memberOf(found, name) : found;
   }
@@ -297,7 +257,7 @@ export class Members {
   private classMember(unit: Unit, def: DefId, name: string, wish: Wish | undefined): Value | undefined {
     if (name === 'prototype') return this.selfOf(unit, def);
     const { order } = this.hierarchy.linearize(unit, def);
-    const found = this.search(order, name, { self: { k: 'class', unit, def }, isStatic: true, env: EMPTY_ENV, wish });
+    const found = this.classes.search(order, name, { self: { k: 'class', unit, def }, isStatic: true, env: EMPTY_ENV, wish });
     if (found) return found;
     const nested = this.namespaceMember(unit, def, name);
     if (nested) return nested;
@@ -312,7 +272,7 @@ export class Members {
   private outsideMember(value: Value, name: string): Value | undefined {
     for (const block of this.hierarchy.parts.outsideBlocks(value)) {
       const { order } = this.hierarchy.linearize(block.unit, block.def);
-      const found = this.search([block, ...order], name, { self: value, isStatic: false, env: EMPTY_ENV });
+      const found = this.classes.search([block, ...order], name, { self: value, isStatic: false, env: EMPTY_ENV });
       if (found) return found;
     }
     return undefined;
@@ -329,6 +289,19 @@ export class Members {
     return undefined;
   }
 
+  /** A member that the tables list for a built-in base, which keeps its type arguments (`Iterable<Item>`). */
+  private builtinBaseMember(order: readonly Ancestor[], name: string, outer: Env): Value | undefined {
+    for (const entry of order) {
+      const env = entry.args.length > 0 ? this.classes.ancestorEnv(entry, outer) : outer;
+      for (const base of this.hierarchy.heritage(entry.unit, entry.def).flatMap(({ values }) => values)) {
+        const member =
+          base.k === 'builtin' && base.args.length > 0 ? this.evaluator.memberOf(substitute(base, env), name) : undefined;
+        if (member?.k === 'builtinMember' && Object.keys(member.member).length > 0) return member;
+      }
+    }
+    return undefined;
+  }
+
   /** A member that only a base outside the project, or a catch-all method, can answer for. */
   private outside(unit: Unit, def: DefId, name: string): Value | undefined {
     const { order, external, open } = this.hierarchy.linearize(unit, def);
@@ -337,99 +310,6 @@ export class Members {
     const methods = unit.language.semantics.protocols.catchAll ?? [];
     const catchAll = order.some((entry) => methods.some((method) => entry.unit.members(entry.def).has(method)));
     return catchAll ? DYNAMIC : undefined;
-  }
-
-  /** The wished-for members first, then any of that name. */
-  private search(order: readonly Ancestor[], name: string, how: Search): Value | undefined {
-    const value = this.searchFor(order, name, how);
-    return value || how.wish === undefined ? value : this.searchFor(order, name, { ...how, wish: undefined });
-  }
-
-  /** Private members of a base are none of the class. */
-  private isHidden([self]: readonly Ancestor[], { unit, def }: Ancestor, facts: readonly MemberFact[]): boolean {
-    const isPrivate = facts.every(
-      (fact) => fact.def !== undefined && unit.facts.definitions[fact.def]?.flags.includes('private'),
-    );
-    if (!self || !isPrivate || (self.unit === unit && self.def === def)) return false;
-    return !this.hierarchy.parts.partsOf(self.unit, self.def).some((part) => part.unit === unit && part.def === def);
-  }
-
-  private searchFor(order: readonly Ancestor[], name: string, how: Search): Value | undefined {
-    const functions: FunctionValue[] = [];
-    for (const entry of order) {
-      const facts = entry.unit
-        .members(entry.def)
-        .get(name)
-        ?.filter((fact) => isWantedMember(entry.unit, fact, how.wish));
-      if (!facts || facts.length === 0 || this.isHidden(order, entry, facts)) continue;
-      const own = facts.filter((fact) => isOnSide(entry, fact, how.isStatic));
-      const { separateStatics, overloads } = entry.unit.language.semantics;
-      const isApart = how.only || (separateStatics && !how.isMixed);
-      if (own.length === 0 && (isApart || entry.ofClass)) continue;
-      const seen = own.length > 0 && (isApart || !overloads) ? own : facts;
-      if (overloads && seen.every((fact) => isMethod(entry.unit, fact))) {
-        addOverloads(functions, entry, seen, how.self);
-        continue;
-      }
-      if (functions.length > 0) continue;
-      const env = entry.args.length > 0 ? this.ancestorEnv(entry, how.env) : how.env;
-      return this.memberValue(entry, seen, how.self, env);
-    }
-    return joinFunctions(functions);
-  }
-
-  private ancestorEnv(entry: Ancestor, outer: Env): Env {
-    const env = new Map(outer);
-    const params = entry.unit.facts.definitions[entry.def]?.typeParams ?? [];
-    params.forEach((param, index) => {
-      const arg = entry.args[index];
-      if (arg) env.set(typeParamKey(entry.unit, entry.def, param.name), substitute(arg, outer));
-    });
-    return env;
-  }
-
-  private memberValue(entry: Ancestor, facts: readonly MemberFact[], self: Value, env: Env): Value {
-    const def = this.chosenMethod(entry.unit, facts);
-    if (def !== NONE) {
-      const definition = entry.unit.facts.definitions[def];
-      const method: Value = { k: 'function', unit: entry.unit, def, self };
-      if (definition?.flags.includes('property')) {
-        return this.evaluator.callResult(method, { unit: entry.unit, args: [], typeArgs: [], isNew: false });
-      }
-      return definition && definition.kind !== 'function' && definition.kind !== 'method'
-        ? (this.evaluator.definitionValue(entry.unit, def, 'value') ?? DYNAMIC)
-        : method;
-    }
-    const declared = facts.find((fact) => fact.type !== undefined)?.type;
-    if (declared !== undefined) {
-      const value = this.evaluator.typeOf(entry.unit, declared, entry.def);
-      if (value.k !== 'unknown') return this.throughDescriptor(substitute(value, env));
-    }
-    const values = facts.flatMap((fact) => {
-      if (fact.value === undefined) return [];
-      const value = this.evaluator.valueOf(entry.unit, fact.value);
-      return [fact.static ? this.throughDescriptor(value) : value];
-    });
-    return values.length > 0 ? substitute(unionOf(values), env) : DYNAMIC;
-  }
-
-  /** A descriptor held by the class gives what reading it returns. */
-  private throughDescriptor(value: Value): Value {
-    const get = value.k === 'instance' ? protocolMethod(this.evaluator, value, 'descriptor') : undefined;
-    return get ? protocolResult(this.evaluator, get) : value;
-  }
-
-  /** Of several definitions of one member: the implementation before overloads, the getter before the setter, the last redefinition. */
-  private chosenMethod(unit: Unit, facts: readonly MemberFact[]): DefId {
-    const defs = facts.flatMap((fact) => (fact.def === undefined ? [] : [fact.def]));
-    const flags = (def: DefId): readonly string[] => unit.facts.definitions[def]?.flags ?? [];
-    const getter = defs.find((def) => {
-      const definition = unit.facts.definitions[def];
-      return (
-        flags(def).includes('property') && definition && (definition.returns !== undefined || definition.returnValues.length > 0)
-      );
-    });
-    return getter ?? defs.findLast((def) => !flags(def).includes('overload')) ?? defs.at(-1) ?? NONE;
   }
 
   private namespaceMember(unit: Unit, def: DefId, name: string): Value | undefined {
@@ -459,45 +339,6 @@ export class Members {
     return undefined;
   }
 
-  /** An object spread into itself (`state = { ...state, ...patch }`) is searched once. */
-  private objectMember(value: Extract<Value, { k: 'object' }>, name: string): Value | undefined {
-    const key = `${value.unit.index}:${value.expr}:${name}`;
-    if (this.runningObjects.has(key)) return undefined;
-    this.runningObjects.add(key);
-    const found = this.searchObject(value, name);
-    this.runningObjects.delete(key);
-    return found;
-  }
-
-  private searchObject(value: Extract<Value, { k: 'object' }>, name: string): Value | undefined {
-    const expr = value.unit.facts.exprs[value.expr];
-    if (expr?.k !== 'object') return undefined;
-    const prop = expr.props.findLast((candidate) => candidate.name === name);
-    const maybe: Value[] = [];
-    // Expressions are numbered as they are read: a larger number stands later, and what stands later wins.
-    for (const spread of expr.spreads.toReversed()) {
-      if (prop && spread < prop.expr) break;
-      const found = this.evaluator.memberOf(this.evaluator.valueOf(value.unit, spread), name);
-      if (!found || found.k === 'builtinMember') continue;
-      maybe.push(found);
-      if (found.k !== 'unknown') return unionOf(maybe);
-    }
-    if (prop) return unionOf([...maybe, this.evaluator.valueOf(value.unit, prop.expr)]);
-    if (maybe.length > 0) return unionOf(maybe);
-    const { literalTypes, builtinTypes } = value.unit.language.semantics;
-    const hasElements = (builtinTypes[literalTypes.object ?? '']?.params?.length ?? 0) > 0;
-    const builtin = literalValue(value.unit, 'object', hasElements ? [this.evaluator.namedValues(value)] : []);
-    return builtin.k === 'builtin' ? this.listedBuiltin(builtin, name) : undefined;
-  }
-
-  /** For literals with known keys an unlisted name is nothing, not a method of the language. */
-  private listedBuiltin(builtin: Extract<Value, { k: 'builtin' }>, name: string): Value | undefined {
-    const value = builtinMember(builtin, name);
-    return value.k === 'builtinMember' && value.member.returns === undefined && value.member.callback === undefined
-      ? undefined
-      : value;
-  }
-
   private shapeMember(value: Extract<Value, { k: 'shape' }>, name: string): Value | undefined {
     const type = value.unit.facts.types[value.type];
     const member = type?.k === 'object' ? type.members.find((candidate) => candidate.name === name) : undefined;
@@ -513,7 +354,7 @@ export class Members {
       .get(name)
       ?.filter((fact) => fact.static);
     if (facts && facts.length > 0)
-      return this.memberValue({ unit: value.unit, def: value.def, args: [] }, facts, value, EMPTY_ENV);
+      return this.classes.memberValue({ unit: value.unit, def: value.def, args: [] }, facts, value, EMPTY_ENV);
     return this.wrappedMember(value, name) ?? DYNAMIC;
   }
 
