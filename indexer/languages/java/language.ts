@@ -25,6 +25,7 @@ export const java: Language = {
     declaredBeforeUse: true,
     separateMethods: true,
     overloads: true,
+    countsArguments: true,
     interfacesInherit: true,
     rootType: 'Object',
     libraryType: javaType,

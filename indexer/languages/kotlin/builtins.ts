@@ -129,7 +129,7 @@ export const KOTLIN_TYPES: Readonly<Record<string, BuiltinType>> = { ...TYPES_FR
 export const KOTLIN_FUNCTIONS: Readonly<Record<string, string>> = Object.fromEntries(
   `listOf:List<Argument> mutableListOf:MutableList<Argument> arrayListOf:ArrayList<Argument> listOfNotNull:List<Argument> emptyList:List<?>
   setOf:Set<Argument> mutableSetOf:MutableSet<Argument> hashSetOf:MutableSet<Argument> linkedSetOf:MutableSet<Argument> emptySet:Set<?>
-  mapOf:Map<?,?> mutableMapOf:MutableMap<?,?> hashMapOf:MutableMap<?,?> linkedMapOf:MutableMap<?,?> emptyMap:Map<?,?>
+  mapOf:Map<KeyOf,ValueOf> mutableMapOf:MutableMap<KeyOf,ValueOf> hashMapOf:MutableMap<KeyOf,ValueOf> linkedMapOf:MutableMap<KeyOf,ValueOf> emptyMap:Map<?,?>
   arrayOf:Array<Argument> arrayOfNulls:Array<?> emptyArray:Array<?> intArrayOf:IntArray longArrayOf:LongArray byteArrayOf:ByteArray charArrayOf:CharArray doubleArrayOf:DoubleArray booleanArrayOf:?
   floatArrayOf:? shortArrayOf:? ReplaceWith:? yield:Unit sequenceOf:Sequence<Argument> sequence:Sequence<?>
   generateSequence:Sequence<Argument> buildString:String buildList:List<?> buildMap:Map<?,?> buildSet:Set<?> println:Unit print:Unit

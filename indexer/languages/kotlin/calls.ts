@@ -16,6 +16,14 @@ const MAX_TEXT = 80;
 /** Called on a value, they run their lambda with that value as `this`. */
 const WITH_RECEIVER = new Set(['apply', 'run']);
 
+/** Functions that hand a builder of the library to their lambda. */
+const BUILDERS: Readonly<Record<string, string>> = {
+  buildString: 'StringBuilder',
+  buildList: 'MutableList',
+  buildSet: 'MutableSet',
+  buildMap: 'MutableMap',
+};
+
 interface Parts {
   readonly callee: SyntaxNode;
   readonly args: SyntaxNode | undefined;
@@ -112,10 +120,17 @@ function calleeText(text: string): string {
 function readTrailing(walk: Walk, node: SyntaxNode, callee: Callee, args: readonly ArgFact[]): ExprId {
   const lambda = childOfType(node, 'lambda_literal');
   if (!lambda) return walk.unknown();
-  const subject = scopeSubject(callee, args);
-  const receiver: TypeId | undefined = subject === undefined ? undefined : walk.facts.type({ k: 'typeof', expr: subject });
+  const receiver = receiverType(walk, callee, args, lambda);
   const def = defineLambda(walk, lambda, receiver === undefined ? {} : { receiver });
   return walk.facts.expr({ k: 'definition', def });
+}
+
+function receiverType(walk: Walk, callee: Callee, args: readonly ArgFact[], at: SyntaxNode): TypeId | undefined {
+  const subject = scopeSubject(callee, args);
+  if (subject !== undefined) return walk.facts.type({ k: 'typeof', expr: subject });
+  const built = callee.object === undefined ? BUILDERS[callee.name] : undefined;
+  if (built === undefined) return undefined;
+  return walk.facts.type({ k: 'ref', path: [built], args: [], scope: walk.place.scope, at: at.start });
 }
 
 function scopeSubject({ object, name }: Callee, args: readonly ArgFact[]): ExprId | undefined {

@@ -58,7 +58,7 @@ describe('definitions', () => {
   });
 
   it('reads what stands in strings, and keeps the body behind a delegate', async () => {
-    const facts = await factsOf('class A(i: I) : I by i {\n    fun m(n: Int) = f("a $n ${g(n)}")\n}\n');
+    const facts = await factsOf('class A(i: I) : I by i {\n    fun m(n: Int) = f("a $n $' + '{g(n)}")\n}\n');
     expect(calls(facts)).toEqual(['A.m -> g', 'A.m -> f']);
     const template = facts.exprs.find((expr) => expr.k === 'template');
     expect(template?.k === 'template' ? template.parts.map((part) => facts.exprs[part]?.k) : []).toEqual([

@@ -23,7 +23,9 @@ export function readPackage(walk: Walk, node: SyntaxNode): number {
 export function readImport(walk: Walk, node: SyntaxNode): number {
   const named = childOfType(node, 'qualified_identifier', 'identifier');
   if (!named) return walk.unknown();
-  const path = named.type === 'identifier' ? [nameText(walk.text(named))] : dotted(walk, named);
+  const whole = named.type === 'identifier' ? [nameText(walk.text(named))] : dotted(walk, named);
+  // Members of a companion are members of its class.
+  const path = whole.filter((part, index) => part !== 'Companion' || index === whole.length - 1);
   const isStar = walk.source.slice(named.end, node.end).includes('*');
   const aliasNode = node.children.find((child) => child.type === 'identifier' && child !== named);
   const module = isStar ? path.join('.') : path.slice(0, -1).join('.');

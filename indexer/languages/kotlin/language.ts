@@ -37,6 +37,7 @@ export const kotlin: Language = {
     declaredBeforeUse: true,
     separateMethods: true,
     overloads: true,
+    countsArguments: true,
     interfacesInherit: true,
     lambdaReceivers: true,
     rootType: 'Any',

@@ -1,0 +1,7 @@
+package bag;
+
+public class Coin {
+    public int cents() {
+        return 1;
+    }
+}

@@ -1,0 +1,7 @@
+package meal;
+
+public class Stew {
+    public Stew boil() {
+        return this;
+    }
+}
