@@ -173,6 +173,8 @@ interface LanguageSemantics {
   readonly interfacesInherit?: boolean;
   /** A type satisfies an interface by having its methods, without saying so (Go): `implements` edges come from method sets. */
   readonly structuralInterfaces?: boolean;
+  /** A call hands over as many arguments as the function takes: where none takes them, another function is meant. */
+  readonly countsArguments?: boolean;
   /** Function types may say what `this` is inside a function literal of the type. */
   readonly lambdaReceivers?: boolean;
   /** The built-in type whose listed members every class and interface has: `Object`, `Any`. */

@@ -167,12 +167,19 @@ function argumentTexts(
     ['Element', args.element],
     ['Mapped', () => args.callbackResult() ?? args.element()],
     ['Named', args.named],
+    ['KeyOf', () => partOf(args.first(), 0)],
+    ['ValueOf', () => partOf(args.first(), 1)],
     ['Given', args.given],
     ['Flat', () => flattened(owner.args[0] ?? DYNAMIC)],
   ];
   return meanings.flatMap(([name, value]) =>
     new RegExp(`\\b${name}\\b`).test(text) ? [[name, value()] satisfies [string, Value]] : [],
   );
+}
+
+/** One of the type arguments of a built-in value: what a pair holds. */
+function partOf(value: Value, place: number): Value {
+  return value.k === 'builtin' ? (value.args[place] ?? DYNAMIC) : DYNAMIC;
 }
 
 /** An element of a list of lists; what is no list stays itself. */

@@ -2,11 +2,19 @@
  * Calls: what calling a value yields, and what a parameter is inside the function. Return types come from annotations, or from the
  * values plainly returned; type parameters are bound from the receiver and from the arguments.
  */
-import type { ArgFact, DefId, DefinitionFact, ExprId, TypeId } from '#indexer/facts/file-facts';
+import type { ArgFact, DefId, DefinitionFact, Expr, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { CALL_MEMBER, NEW_MEMBER, NONE } from '#indexer/facts/file-facts';
 import type { BuiltinArguments } from '#indexer/link/builtins';
-import { builtinCallbackParam, builtinCallResult, builtinFunctionResult, filledArgs, literalValue } from '#indexer/link/builtins';
-import type { CallSite, Evaluator } from '#indexer/link/evaluator';
+import {
+  builtinCallbackParam,
+  builtinCallResult,
+  builtinFunctionResult,
+  filledArgs,
+  functionalParam,
+  functionalResultPlace,
+  literalValue,
+} from '#indexer/link/builtins';
+import type { CallSite, Evaluator, OverloadSite } from '#indexer/link/evaluator';
 import { firstParameter } from '#indexer/link/extension-receiver';
 import type { HandedArguments } from '#indexer/link/handed-arguments';
 import type { Hierarchy } from '#indexer/link/hierarchy';
@@ -18,6 +26,7 @@ import { protocolMethod } from '#indexer/link/protocol';
 import { followsReceiver, receiverInstance } from '#indexer/link/receiver-results';
 import { Signatures } from '#indexer/link/signatures';
 import { substitute, typeEnv, typeParamKey } from '#indexer/link/types';
+import { underlyingValue } from '#indexer/link/underlying';
 import type { Unit } from '#indexer/link/unit';
 import type { Env, FunctionValue, Value } from '#indexer/link/values';
 import { alternatives, DYNAMIC, NULL_VALUE, unionOf, valueKey, withoutHanded } from '#indexer/link/values';
@@ -46,6 +55,21 @@ function returnedParameter(unit: Unit, definition: DefinitionFact, expr: ExprId)
 /** A function some of whose first arguments are given already. */
 function withBound(value: Value, site: CallSite, args: readonly ArgFact[]): Value {
   return value.k === 'function' && args.length > 0 && !value.bound ? { ...value, bound: { unit: site.unit, args } } : value;
+}
+
+/** A method of a built-in type that is named by the type (`String::trim`) and is none of its static ones. */
+function isUnbound({ owner, member }: Extract<Value, { k: 'builtinMember' }>): boolean {
+  if (member.returns !== undefined) return false;
+  const type = owner.k === 'builtinMember' ? owner.owner : owner;
+  return type.k === 'builtin' && type.name.startsWith('typeof ');
+}
+
+/** Where a function literal stands among the arguments of a call. */
+type ArgumentPlace = NonNullable<DefinitionFact['argumentOf']>;
+
+interface HandedPlace {
+  readonly place: ArgumentPlace;
+  readonly site: CallSite;
 }
 
 export class Calls {
@@ -88,12 +112,15 @@ export class Calls {
       case 'builtinFunction': {
         const given = site.typeArgs.map((type) => this.evaluator.typeOf(site.unit, type, NONE));
         const isFilled = site.isNew && given.length === 0 && site.args.length === 1;
-        return builtinFunctionResult(callee, isFilled ? filledArgs(callee, this.builtinArguments(site).element) : given);
+        const args = this.builtinArguments(site);
+        return builtinFunctionResult(callee, isFilled ? filledArgs(callee, args.element) : given, args);
       }
       case 'external':
         return libraryCallResult(this.evaluator, callee, site) ?? inheritedCallResult(this.evaluator, callee, site);
       case 'instance': {
         const call = protocolMethod(this.evaluator, callee, 'call');
+        const made = call ? undefined : underlyingValue(this.evaluator, callee);
+        if (made) return this.result(made, site);
         return call ? this.functionResult(call, site) : this.signatureResult(callee, site);
       }
       case 'shape':
@@ -119,12 +146,16 @@ export class Calls {
     return signatures.length > 0 ? unionOf(signatures.map((signature) => this.signatures.result(signature))) : DYNAMIC;
   }
 
-  private builtinArguments(site: Pick<CallSite, 'unit' | 'args'>): BuiltinArguments {
+  private builtinArguments(site: OverloadSite): BuiltinArguments {
     return {
-      callbackResult: () => this.callbackResult(site),
+      callbackResult: (handed) => this.callbackResult(site, handed),
       first: () => this.firstArgument(site),
       element: () => this.evaluator.iterated(this.firstArgument(site)),
       named: () => this.evaluator.namedValues(this.firstArgument(site)),
+      given: () => {
+        const [type] = site.typeArgs ?? [];
+        return type === undefined ? DYNAMIC : this.evaluator.typeOf(site.unit, type, NONE);
+      },
     };
   }
 
@@ -134,10 +165,14 @@ export class Calls {
   }
 
   /** Of the function among the arguments; undefined when none is written there. */
-  private callbackResult(site: Pick<CallSite, 'unit' | 'args'>): Value | undefined {
+  private callbackResult(site: Pick<CallSite, 'unit' | 'args'>, handed?: Value): Value | undefined {
     for (const arg of site.args) {
       const value = this.evaluator.valueOf(site.unit, arg.expr);
       if (value.k === 'function') return this.functionResult(value, { unit: value.unit, args: [], typeArgs: [], isNew: false });
+      if (value.k === 'builtinMember' && handed && isUnbound(value)) {
+        const method = this.evaluator.memberOf(handed, value.name);
+        return method ? this.result(method, { unit: site.unit, args: [], typeArgs: [], isNew: false }) : DYNAMIC;
+      }
     }
     return site.args.length > 1 ? DYNAMIC : undefined;
   }
@@ -295,6 +330,7 @@ export class Calls {
     if (type.k === 'function' && value.k === 'class') {
       this.unify(env, unit, def, type.returns, { k: 'instance', unit: value.unit, def: value.def, args: [] }, depth + 1);
     }
+    if (type.k === 'ref' && value.k === 'function') this.unifyFunctional(env, { unit, def, type: typeId }, value, depth);
     if (type.k === 'classOf' && value.k === 'class') {
       this.unify(env, unit, def, type.of, { k: 'instance', unit: value.unit, def: value.def, args: [] }, depth + 1);
     }
@@ -310,16 +346,54 @@ export class Calls {
       return;
     }
     const whole = value.k === 'tuple' ? value.list : value;
-    const args = whole?.k === 'instance' || whole?.k === 'builtin' ? whole.args : [];
+    const args = whole?.k === 'instance' ? this.argumentsAs(whole, unit, typeId, def) : whole?.k === 'builtin' ? whole.args : [];
     type.args.forEach((arg, index) => {
       const inner = args[index];
       if (inner) this.unify(env, unit, def, arg, inner, depth + 1);
     });
   }
 
+  /** Type arguments of a value seen as the type a parameter declares: those of the base or interface it is there. */
+  private argumentsAs(value: Extract<Value, { k: 'instance' }>, unit: Unit, type: TypeId, def: DefId): readonly Value[] {
+    const wanted = this.evaluator.typeOf(unit, type, def);
+    if (wanted.k !== 'instance' || (wanted.unit === value.unit && wanted.def === value.def)) return value.args;
+    const { order } = this.hierarchy.linearize(value.unit, value.def);
+    const base = order.find((entry) => entry.unit === wanted.unit && entry.def === wanted.def);
+    if (!base) return value.args;
+    const own = typeEnv(value.unit, value.def, value.args);
+    return base.args.map((arg) => substitute(arg, own));
+  }
+
+  /** A function where a functional interface is expected: what it gives is the type argument that stands for the result. */
+  private unifyFunctional(
+    env: Map<string, Value>,
+    { unit, def, type }: { readonly unit: Unit; readonly def: DefId; readonly type: TypeId },
+    value: FunctionValue,
+    depth: number,
+  ): void {
+    const fact = unit.facts.types[type];
+    if (fact?.k !== 'ref' || fact.args.length === 0) return;
+    const wanted = this.evaluator.typeOf(unit, type, def);
+    const place =
+      wanted.k === 'builtin' ? functionalResultPlace(wanted) : wanted.k === 'instance' ? this.signatures.resultPlace(wanted) : -1;
+    const given = fact.args[place];
+    if (given === undefined) return;
+    const result = this.functionResult(value, { unit: value.unit, args: [], typeArgs: [], isNew: false });
+    this.unify(env, unit, def, given, result, depth + 1);
+  }
+
+  /** Where a type is called to convert a value, one of that type. */
+  private converted(callee: Extract<Value, { k: 'class' }>, definition: DefinitionFact): Value {
+    const { unit, def } = callee;
+    if (!unit.language.semantics.structuralInterfaces) return DYNAMIC;
+    if (definition.kind === 'interface') return { k: 'instance', unit, def, args: [] };
+    return definition.aliasOf === undefined ? DYNAMIC : this.evaluator.typeOf(unit, definition.aliasOf, def);
+  }
+
   private construct(callee: Extract<Value, { k: 'class' }>, site: CallSite): Value {
     const definition = callee.unit.facts.definitions[callee.def];
-    if (!definition || definition.kind === 'type' || definition.kind === 'interface') return DYNAMIC;
+    if (!definition) return DYNAMIC;
+    if (definition.kind === 'type' || definition.kind === 'interface') return this.converted(callee, definition);
     if (definition.typeParams.length === 0) return { k: 'instance', unit: callee.unit, def: callee.def, args: [] };
     const env = new Map<string, Value>();
     definition.typeParams.forEach((param, index) => {
@@ -417,10 +491,10 @@ export class Calls {
     return fact?.k === 'definition' && fact.def === def;
   }
 
-  private contextualArgument(unit: Unit, place: { readonly call: ExprId; readonly index: number }, index: number): Value {
+  private contextualArgument(unit: Unit, place: ArgumentPlace, index: number): Value {
     const call = unit.facts.exprs[place.call];
     if (!call || (call.k !== 'call' && call.k !== 'new')) return DYNAMIC;
-    const argument = { index: place.index, count: call.args.length };
+    const argument = { place, site: { unit, args: call.args, typeArgs: call.typeArgs ?? [], isNew: call.k === 'new' } };
     const args = this.builtinArguments({ unit, args: call.args });
     const callees = alternatives(this.evaluator.valueOf(unit, call.callee)).flatMap((callee): readonly Value[] =>
       callee.k === 'overloads' ? this.evaluator.chooseOverloads(callee.options, { unit, args: call.args }) : [callee],
@@ -434,7 +508,38 @@ export class Calls {
     return known.length > 0 ? unionOf(known) : DYNAMIC;
   }
 
-  private handedTo(callee: Value, argument: { readonly index: number; readonly count: number }, index: number): Value {
+  /** What a call hands out through one of its arguments. */
+  handedOut(unit: Unit, { call, index }: Extract<Expr, { k: 'handedOut' }>): Value {
+    const fact = unit.facts.exprs[call];
+    if (!fact || (fact.k !== 'call' && fact.k !== 'new')) return DYNAMIC;
+    const site: CallSite = { unit, args: fact.args, typeArgs: fact.typeArgs ?? [], isNew: fact.k === 'new' };
+    const callee = this.evaluator.valueOf(unit, fact.callee);
+    const options = callee.k === 'overloads' ? this.evaluator.chooseOverloads(callee.options, site) : [callee];
+    const types = options.flatMap((option) => this.expectedOf(option, { place: { call, index }, site }) ?? []);
+    return types.length === options.length ? unionOf(types) : DYNAMIC;
+  }
+
+  private handedTo(callee: Value, argument: HandedPlace, index: number): Value {
+    const expected = this.expectedOf(callee, argument);
+    return expected ? this.callbackParam(expected, index) : this.yielded(callee, argument, index);
+  }
+
+  /** What a method hands to the block it is called with, where blocks are no parameters (Ruby's `yield`). */
+  private yielded(callee: Value, { place, site }: HandedPlace, index: number): Value {
+    const definition = callee.k === 'function' ? callee.unit.facts.definitions[callee.def] : undefined;
+    if (callee.k !== 'function' || !definition || definition.flags.includes('generator')) return DYNAMIC;
+    if (definition.yieldValues.length === 0 || place.index !== site.args.length - 1) return DYNAMIC;
+    return unionOf(
+      definition.yieldValues.map((expr) => {
+        const value = this.evaluator.valueOf(callee.unit, expr);
+        if (value.k === 'tuple') return value.items[index] ?? DYNAMIC;
+        return index === 0 ? value : DYNAMIC;
+      }),
+    );
+  }
+
+  /** The type the callee's parameter has in the place of the argument. */
+  private expectedOf(callee: Value, { place, site }: HandedPlace): Value | undefined {
     let target = callee;
     if (callee.k === 'class') {
       const facts = callee.unit.members(callee.def).get(callee.unit.language.semantics.constructorName);
@@ -442,19 +547,40 @@ export class Calls {
       if (def !== undefined) target = { k: 'function', unit: callee.unit, def };
     }
     if (target.k === 'callable' || target.k === 'instance' || target.k === 'shape') {
-      const signatures = this.signatures.of(target, { name: CALL_MEMBER, count: argument.count });
-      const params = signatures.flatMap((signature) => this.signatures.param(signature, argument.index) ?? []);
-      return params.length > 0 ? this.callbackParam(unionOf(params), index) : DYNAMIC;
+      const signatures = this.signatures.of(target, { name: CALL_MEMBER, count: site.args.length });
+      const params = signatures.flatMap((signature) => this.signatures.param(signature, place.index) ?? []);
+      return params.length > 0 ? unionOf(params) : undefined;
     }
-    if (target.k !== 'function') return DYNAMIC;
-    const type = target.unit.facts.definitions[target.def]?.params[argument.index + firstParameter(target)]?.type;
-    if (type === undefined) return DYNAMIC;
-    const receiver = new Map<string, Value>();
-    const definition = target.unit.facts.definitions[target.def];
-    if (target.self?.k === 'instance') this.addReceiver(receiver, target.self, target.unit, definition?.owner ?? NONE);
-    if (definition?.receiver !== undefined && target.self)
-      this.unify(receiver, target.unit, target.def, definition.receiver, target.self, 0);
-    return this.callbackParam(substitute(this.evaluator.typeOf(target.unit, type, target.def), receiver), index);
+    const definition = target.k === 'function' ? target.unit.facts.definitions[target.def] : undefined;
+    if (target.k !== 'function' || !definition) return undefined;
+    const at = place.last ? definition.params.length - 1 : place.index + firstParameter(target);
+    const type = definition.params[at]?.type;
+    if (type === undefined) return undefined;
+    const env = this.callEnv(target, definition, { ...site, args: site.args.map((arg) => this.withoutFunction(site.unit, arg)) });
+    return substitute(this.evaluator.typeOf(target.unit, type, target.def), env);
+  }
+
+  /** Function literals say nothing while their own parameters are being typed. */
+  private withoutFunction(unit: Unit, arg: ArgFact): ArgFact {
+    return unit.facts.exprs[arg.expr]?.k === 'definition' ? { ...arg, spread: true } : arg;
+  }
+
+  /** What `this` is inside a function literal that stands where a function type with a receiver is expected. */
+  lambdaReceiver(unit: Unit, def: DefId): Value | undefined {
+    const definition = unit.facts.definitions[def];
+    const place = definition?.argumentOf;
+    const call = place ? unit.facts.exprs[place.call] : undefined;
+    const expected: Value[] = [];
+    if (definition?.type !== undefined) expected.push(this.evaluator.typeOf(unit, definition.type, def));
+    else if (place && (call?.k === 'call' || call?.k === 'new')) {
+      const site = { unit, args: call.args, typeArgs: call.typeArgs ?? [], isNew: call.k === 'new' };
+      for (const callee of alternatives(this.evaluator.valueOf(unit, call.callee))) {
+        const type = callee.k === 'function' ? this.expectedOf(callee, { place, site }) : undefined;
+        if (type) expected.push(type);
+      }
+    }
+    const [only, more] = expected;
+    return only?.k === 'callable' && !more ? this.signatures.receiver(only) : undefined;
   }
 
   private callbackParam(callback: Value, index: number): Value {
@@ -462,9 +588,11 @@ export class Calls {
       .flatMap((option) =>
         option.k === 'function'
           ? [this.methodParam(option, index)]
-          : this.signatures
-              .of(option, { name: CALL_MEMBER })
-              .flatMap((signature) => this.signatures.param(signature, index) ?? []),
+          : option.k === 'builtin'
+            ? [functionalParam(option, index) ?? DYNAMIC]
+            : this.signatures
+                .of(option, { name: CALL_MEMBER })
+                .flatMap((signature) => this.signatures.lambdaParam(signature, index) ?? []),
       )
       .filter((value) => value.k !== 'unknown');
     return options.length > 0 ? unionOf(options) : DYNAMIC;

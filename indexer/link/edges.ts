@@ -186,7 +186,7 @@ export class EdgeMaker {
     const isOwn = !isParameter(unit, calleeExpr);
     const plain = choices.flat();
     if (plain.length === 0 && choices.length > 0) {
-      this.addUnfit(unit, call, site);
+      this.addUnfit(unit, call, site, callee);
       return;
     }
     const wrappers = isOwn ? plain.flatMap((option) => this.wrappers(option)) : [];
@@ -220,9 +220,13 @@ export class EdgeMaker {
   }
 
   /** Another function of that name than those in sight: the language's own, or one that is not there. */
-  private addUnfit(unit: Unit, call: CallFact, site: Site): void {
-    const reason = Object.hasOwn(unit.language.semantics.globals, call.name) ? 'builtin' : 'unresolved';
-    this.leaves.push({ ...site, callee: calleeText(call), path: unit.path, candidates: [], reason });
+  private addUnfit(unit: Unit, call: CallFact, site: Site, callee: Value): void {
+    const leaf = { ...site, callee: calleeText(call), path: unit.path, candidates: [] };
+    const self = callables(callee).flatMap((option) => (option.k === 'function' ? [option.self] : []))[0];
+    const { external } = self?.k === 'instance' ? this.inference.hierarchy.linearize(self.unit, self.def) : { external: undefined };
+    if (external) this.leaves.push({ ...leaf, reason: 'external', origin: external.origin });
+    else
+      this.leaves.push({ ...leaf, reason: Object.hasOwn(unit.language.semantics.globals, call.name) ? 'builtin' : 'unresolved' });
   }
 
   /** Constructing runs the constructor of the class or the nearest base that has one. */

@@ -23,6 +23,9 @@ export interface CallSite {
   readonly isNew: boolean;
 }
 
+/** What chooses among overloads. */
+export type OverloadSite = Pick<CallSite, 'unit' | 'args'> & Partial<Pick<CallSite, 'typeArgs'>>;
+
 /** Counts readings of parameters that call sites may say more of, so that what was made from them can be made anew. */
 export interface ParameterReads {
   count: number;
@@ -33,6 +36,7 @@ export interface NameUse {
   readonly scope: ScopeId;
   readonly at: number;
   readonly call?: true;
+  readonly type?: true;
 }
 
 export interface Evaluator {
@@ -60,6 +64,8 @@ export interface Evaluator {
   entered(value: Value): Value;
   callResult(callee: Value, site: CallSite): Value;
   /** Of functions that share a name the ones that fit the call best; several when it is ambiguous. */
-  chooseOverloads(options: readonly FunctionValue[], site: Pick<CallSite, 'unit' | 'args'>): readonly FunctionValue[];
+  chooseOverloads(options: readonly FunctionValue[], site: OverloadSite): readonly FunctionValue[];
   paramValue(unit: Unit, def: DefId, index: number): Value;
+  /** Where call sites pass something for a parameter. */
+  passedFor(unit: Unit, def: DefId, index: number): readonly { readonly unit: Unit; readonly expr: ExprId }[];
 }
