@@ -160,6 +160,8 @@ export interface HeritageFact {
   readonly relation: 'extends' | 'implements';
   /** A trait or included module: its members come right after the class's own, before the superclasses'; the last one said wins. */
   readonly mixin?: true;
+  /** A mixin whose members come even before the class's own (Ruby's `prepend`). */
+  readonly isBefore?: true;
   /** Its members become the class's own static ones (Ruby's `extend`). */
   readonly ofClass?: true;
   /** The base as a value (class expressions, Python bases) or as a type (interfaces); exactly one of the two. */

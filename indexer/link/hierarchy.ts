@@ -14,7 +14,7 @@ import { alternatives } from '#indexer/link/values';
 export interface Linearization {
   /** The class itself first, then its other parts, mixins, superclasses, and the interfaces that hand down members. */
   readonly order: readonly Ancestor[];
-  /** How many entries at the start make up the class itself. */
+  /** How many entries at the start make up the class itself, with the mixins put before it. */
   readonly parts: number;
   /** Where the interfaces begin. */
   readonly late: number;
@@ -34,6 +34,7 @@ interface Base {
   readonly value: Value;
   readonly mixin: boolean;
   readonly ofClass: boolean;
+  readonly isBefore?: boolean;
   /** An interface beside the superclasses. */
   readonly isPromise: boolean;
 }
@@ -41,6 +42,7 @@ interface Base {
 type Branch = Pick<Linearization, 'order' | 'late'>;
 
 interface Found {
+  readonly before: Branch[];
   readonly mixins: Branch[];
   readonly parents: Branch[];
   readonly interfaces: Branch[];
@@ -130,11 +132,11 @@ export class Hierarchy {
   private compute(unit: Unit, def: DefId): Linearization {
     const { semantics } = unit.language;
     const parts = this.parts.partsOf(unit, def);
-    const found: Found = { mixins: [], parents: [], interfaces: [], external: undefined, open: false };
+    const found: Found = { before: [], mixins: [], parents: [], interfaces: [], external: undefined, open: false };
     const isSelfInterface = unit.facts.definitions[def]?.kind === 'interface';
     for (const part of parts)
       for (const base of this.partBases(part, semantics.interfacesInherit ?? false)) {
-        const role = base.mixin ? 'mixins' : base.isPromise && !isSelfInterface ? 'interfaces' : 'parents';
+        const role = base.isBefore ? 'before' : base.mixin ? 'mixins' : base.isPromise && !isSelfInterface ? 'interfaces' : 'parents';
         this.addBase(found, base, role);
       }
     for (const declared of this.parts.declarationsOf(unit, def)) {
@@ -150,10 +152,11 @@ export class Hierarchy {
       ...found.interfaces.map(({ order }) => order),
       ...found.parents.map(({ order, late }) => order.slice(late)),
     ]);
-    const order = depthFirst([parts, above]);
+    const own = depthFirst([...found.before.toReversed().map(({ order }) => order), parts]);
+    const order = depthFirst([own, above]);
     return {
       order: depthFirst([order, this.specificFirst(promised)]),
-      parts: parts.length,
+      parts: own.length,
       late: order.length,
       external: found.external,
       open: found.open,
@@ -169,12 +172,13 @@ export class Hierarchy {
         value: substitute(value, env),
         mixin: fact.mixin ?? false,
         ofClass: fact.ofClass ?? false,
+        isBefore: fact.isBefore ?? false,
         isPromise: fact.relation === 'implements' || (inherits && isInterface(value)),
       }));
     });
   }
 
-  private addBase(found: Found, { value: base, ofClass }: Base, role: 'mixins' | 'parents' | 'interfaces'): void {
+  private addBase(found: Found, { value: base, ofClass }: Base, role: 'before' | 'mixins' | 'parents' | 'interfaces'): void {
     if (base.k === 'external') found.external ??= base;
     else if (base.k === 'builtinFunction' || base.k === 'builtin')
       found.external ??= { k: 'external', origin: 'builtin', path: base.name };
