@@ -121,6 +121,15 @@ function assignElement(walk: Walk, target: SyntaxNode, value: Assigned): void {
   const [holder, key] = meaningful(target);
   if (key) walk.expression(key);
   if (!holder) return;
+  if (holder.type === 'variable_name') {
+    const name = key ? literalKey(walk, key) : undefined;
+    const { block } = walk.place;
+    const root = { k: 'name' as const, name: walk.text(holder), scope: block, at: holder.start };
+    walk.place.frame.used.add(root.name);
+    const how = key ? 'set' : 'append';
+    walk.writes.push({ root, path: [], how, value: value.expr, block, ...(name === undefined ? {} : { key: name }) });
+    return;
+  }
   const read = facts.exprs[walk.expression(holder)];
   if (read?.k !== 'member') return;
   const object = facts.exprs[read.object];

@@ -51,7 +51,10 @@ function readProperties(walk: Walk, node: SyntaxNode, def: DefId): void {
   const comment = walk.takeDoc();
   const tag = comment === undefined ? undefined : docTags(comment).find((candidate) => candidate.tag === 'var');
   const isStatic = node.children.some((child) => child.type === 'static_modifier');
-  const type = bestType(walk, childByField(node, 'type'), tag, node.start);
+  const native = childByField(node, 'type');
+  // `array` says less than the values the property is given.
+  const isVague = native !== undefined && tag?.type === undefined && /^\??(array|iterable|mixed)$/i.test(walk.text(native));
+  const type = isVague ? undefined : bestType(walk, native, tag, node.start);
   const decorators = readAttributes(walk, node);
   for (const element of node.children) {
     if (element.type !== 'property_element') continue;

@@ -2,6 +2,7 @@
  * PHP syntax tree to FileFacts: one walk, one reader a node type. The tables below are the whole of what is understood; any other node
  * is looked through, so a file with errors still gives the facts of what parsed.
  */
+import { addContainerWrites } from '#indexer/facts/container-writes';
 import type { FileFacts } from '#indexer/facts/file-facts';
 import { readAssignment, readAugmented, readForeach } from '#indexer/languages/php/assignments';
 import { readFunctionCall, readMethodCall, readNew, readScopedCall } from '#indexer/languages/php/calls';
@@ -97,5 +98,6 @@ export function extract(tree: SyntaxTree, path: string): FileFacts {
   walk.visitChildren(tree.root);
   closeFrame(walk, walk.place.frame);
   closeParts(walk);
+  addContainerWrites(walk.facts, walk.writes);
   return walk.facts.build({ language: tree.language, lines: tree.root.endRow + 1, errorLines: tree.errorLines });
 }

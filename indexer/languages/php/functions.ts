@@ -111,12 +111,11 @@ function readBody(
   const typeParams = readTemplates(walk, id, tags);
   const outside = walk.place;
   const parameters = walk.within({ typeParams, ...more }, () => {
-    const returned = bestType(
-      walk,
-      childByField(node, 'return_type'),
-      tags.find(({ tag }) => tag === 'return'),
-      node.start,
-    );
+    const native = childByField(node, 'return_type');
+    const stated = tags.find(({ tag }) => tag === 'return');
+    // What a generator yields, or a list holds, is in the body.
+    const isVague = native && !stated && /^\??\\?(Generator|Iterator|Traversable|iterable|array|mixed)$/.test(walk.text(native));
+    const returned = isVague && childByField(node, 'body') ? undefined : bestType(walk, native, stated, node.start);
     if (returned !== undefined) open.returns = returned;
     return readParameters(walk, childByField(node, 'parameters'), tags);
   });

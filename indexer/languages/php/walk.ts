@@ -4,6 +4,7 @@
  * PHP's kinds of names never meet: variables and properties keep their `$`, functions are bound as `name()` in lower case, classes and
  * constants by their plain names.
  */
+import type { ContainerWrite } from '#indexer/facts/container-writes';
 import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type { DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
@@ -71,6 +72,8 @@ export class Walk {
   readonly source: string;
   readonly path: string;
   readonly parts: NamespacePart[] = [];
+  /** What is put into local arrays after they are made. */
+  readonly writes: ContainerWrite[] = [];
   place: Place;
   part: NamespacePart;
   /** The doc comment right before the node being read. */

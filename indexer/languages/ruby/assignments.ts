@@ -3,6 +3,8 @@ import type { ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { callSetter } from '#indexer/languages/ruby/calls';
 import { assignConstant, classValue } from '#indexer/languages/ruby/constants';
+import { noteElement } from '#indexer/languages/ruby/container-writes';
+import { plainText } from '#indexer/languages/ruby/literals';
 import { meaningful } from '#indexer/languages/ruby/nodes';
 import { refer } from '#indexer/languages/ruby/references';
 import { bindLocal } from '#indexer/languages/ruby/variables';
@@ -108,10 +110,14 @@ function assignVariable(walk: Walk, target: SyntaxNode, value: ExprId): void {
   walk.facts.member(inClass, { name, static: isStatic || name.startsWith('@@'), value, line: target.startRow + 1 });
 }
 
-/** `@items[key] = item`: the variable is a hash that holds it. */
+/** `items[key] = item`: what is held is joined by the item. */
 function assignElement(walk: Walk, target: SyntaxNode, expr: ExprId): void {
   const object = childByField(target, 'object');
-  for (const child of meaningful(target)) walk.read(child);
-  if (object?.type !== 'instance_variable') return;
-  assignVariable(walk, object, walk.facts.expr({ k: 'literal', type: 'hash', items: [expr] }));
+  const keys = meaningful(target).filter((child) => child !== object);
+  for (const key of keys) walk.read(key);
+  if (!object) return;
+  const [only] = keys;
+  if (object.type === 'identifier' || object.type === 'instance_variable')
+    noteElement(walk, object, expr, only ? (plainText(walk, only) ?? null) : null);
+  else walk.read(object);
 }

@@ -119,7 +119,23 @@ const HASH: BuiltinType = {
   },
 };
 
+/** What every object answers to. */
+const OBJECT: BuiltinType = {
+  members: {
+    ...methods('Self', 'itself dup clone freeze'),
+    ...methods('R', 'then yield_self', ['Self']),
+    ...methods('String', 'to_s inspect'),
+    ...methods('Boolean', 'is_a? kind_of? instance_of? respond_to? nil? frozen? equal? eql?'),
+    ...methods('Integer', 'object_id hash'),
+    ...methods(
+      undefined,
+      'class instance_variable_get instance_variable_set instance_variables methods singleton_class display to_enum',
+    ),
+  },
+};
+
 export const BUILTIN_TYPES: Readonly<Record<string, BuiltinType>> = {
+  Object: OBJECT,
   String: STRING,
   Symbol: {
     members: {

@@ -6,6 +6,7 @@ import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { linkLiterals, readArguments } from '#indexer/languages/ruby/arguments';
 import { isKernelOnly } from '#indexer/languages/ruby/builtins';
+import { APPENDING, noteElement } from '#indexer/languages/ruby/container-writes';
 import { plainText } from '#indexer/languages/ruby/literals';
 import { readMacro, readMacroWord } from '#indexer/languages/ruby/macros';
 import { functionKey } from '#indexer/languages/ruby/methods';
@@ -154,8 +155,16 @@ function finishCall(walk: Walk, site: Site, { k, callee, receiver }: Callee): Ex
   const expr = walk.facts.expr({ k, callee, args });
   linkLiterals(walk, expr, args);
   bindTapped(walk, site.name, receiver, args);
+  noteAppended(walk, site, args);
   noteCall(walk, expr, site);
   return expr;
+}
+
+/** `items.push(x)`. */
+function noteAppended(walk: Walk, { node, name }: Site, args: readonly ArgFact[]): void {
+  const holder = childByField(node, 'receiver');
+  if (!holder || !APPENDING.has(name)) return;
+  for (const arg of args) if (!arg.spread && arg.name === undefined) noteElement(walk, holder, arg.expr);
 }
 
 /** `tap` hands its receiver to the block. */

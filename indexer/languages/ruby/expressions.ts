@@ -1,8 +1,10 @@
 /** Operators, indexing, ranges, `yield` and the rest. Operators are read as the calls of methods they are, without being call sites. */
-import type { ExprId } from '#indexer/facts/file-facts';
+import type { DefId, ExprId } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import { noteElement } from '#indexer/languages/ruby/container-writes';
 import { plainText } from '#indexer/languages/ruby/literals';
 import { meaningful } from '#indexer/languages/ruby/nodes';
-import type { Walk } from '#indexer/languages/ruby/walk';
+import type { Frame, Walk } from '#indexer/languages/ruby/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const TESTS = new Set(['==', '!=', '<', '>', '<=', '>=', '===', '=~', '!~', 'eql?']);
@@ -14,6 +16,7 @@ export function readBinary(walk: Walk, node: SyntaxNode): ExprId {
   const operator = childByField(node, 'operator')?.type ?? '';
   const object = walk.read(left);
   const operand = walk.read(right);
+  if (operator === '<<') noteElement(walk, left, operand);
   if (operator === '||' || operator === 'or') return walk.facts.expr({ k: 'choice', options: [object, operand] });
   if (operator === '&&' || operator === 'and') return operand;
   if (TESTS.has(operator)) return walk.literal('bool');
@@ -49,9 +52,22 @@ export function readRange(walk: Walk, node: SyntaxNode): ExprId {
   return walk.literal('range');
 }
 
-/** What the block around gives is not known. */
+/** The method whose block a `yield` calls. */
+function methodAround(walk: Walk): DefId {
+  let frame: Frame | undefined = walk.place.frame;
+  while (frame?.kind === 'block') frame = frame.parent;
+  return frame?.kind === 'method' ? frame.def : NONE;
+}
+
+/** What is handed to the block; what it gives is not known. */
 export function readYield(walk: Walk, node: SyntaxNode): ExprId {
   const list = node.children.find((child) => child.type === 'argument_list');
-  for (const child of list ? meaningful(list) : []) walk.read(child);
+  const values = (list ? meaningful(list) : []).map((child) => walk.read(child));
+  const [only, more] = values;
+  const method = methodAround(walk);
+  if (only !== undefined && method !== NONE) {
+    const given = more === undefined ? only : walk.facts.expr({ k: 'literal', type: 'array', items: values });
+    walk.facts.open(method).yieldValues.push(given);
+  }
   return walk.unknown();
 }

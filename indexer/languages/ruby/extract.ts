@@ -2,6 +2,7 @@
  * Ruby syntax tree to FileFacts: one walk, one reader a node type. The table below is the whole of what is understood; any other node is
  * looked through, so a file with errors still gives the facts of what parsed.
  */
+import { addContainerWrites } from '#indexer/facts/container-writes';
 import type { FileFacts } from '#indexer/facts/file-facts';
 import { assign, readAssignment, readOperatorAssignment } from '#indexer/languages/ruby/assignments';
 import { readCall, readIdentifier, readSuper } from '#indexer/languages/ruby/calls';
@@ -97,5 +98,6 @@ const TABLE: ReadonlyMap<string, Reader> = new Map([...Object.entries(READERS), 
 export function extract(tree: SyntaxTree): FileFacts {
   const walk = new Walk(tree, { readers: TABLE, assign }, heredocBodies(tree.root));
   readSequence(walk, tree.root);
+  addContainerWrites(walk.facts, walk.writes);
   return walk.facts.build({ language: tree.language, lines: tree.root.endRow + 1, errorLines: tree.errorLines });
 }

@@ -41,6 +41,7 @@ export const ruby: Language = {
       regexp: 'Regexp',
     },
     constructorName: 'initialize',
+    rootType: 'Object',
     namespaces: { family: 'ruby', separator: '::', nested: true, qualified: true, openClasses: true },
     membersInScope: 'last',
     separateStatics: true,

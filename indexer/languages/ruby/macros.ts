@@ -20,7 +20,7 @@ function isBody(walk: Walk): boolean {
 }
 
 /** `include Mod`, `prepend Mod`; `extend Mod` gives its methods to the class itself. */
-function mixin(side: 'instance' | 'class'): Macro {
+function mixin(side: 'instance' | 'before' | 'class'): Macro {
   return (walk, _node, args) => {
     const isSingleton = walk.classBody.isSingleton;
     for (const arg of args) {
@@ -38,6 +38,7 @@ function mixin(side: 'instance' | 'class'): Macro {
         line: at.startRow + 1,
         column: at.startColumn + 1,
         ...(side === 'class' || isSingleton ? { ofClass: true as const } : {}),
+        ...(side === 'before' ? { isBefore: true as const } : {}),
       });
     }
     return true;
@@ -129,6 +130,27 @@ const delegate: Macro = (walk, _node, args) => {
   return true;
 };
 
+/** `def_delegators :@items, :size, :each`, `def_delegator :@log, :write, :note`. */
+function delegators(isOne: boolean): Macro {
+  return (walk, _node, [target, ...named]) => {
+    const { facts, place } = walk;
+    const to = target ? plainText(walk, target) : undefined;
+    if (to === undefined) return false;
+    const self = facts.expr({ k: 'self', def: place.inClass });
+    const read = facts.expr({ k: 'member', object: self, name: to, call: true });
+    const object = to.startsWith('@') ? read : facts.expr({ k: 'call', callee: read, args: [] });
+    const [method, alias] = named;
+    const pairs = isOne ? [[method, alias ?? method]] : named.map((node) => [node, node]);
+    for (const [from, as] of pairs) {
+      const name = from ? plainText(walk, from) : undefined;
+      const given = as ? plainText(walk, as) : undefined;
+      if (name === undefined || given === undefined) continue;
+      facts.member(place.inClass, { name: given, static: false, value: facts.expr({ k: 'member', object, name, call: true }) });
+    }
+    return true;
+  };
+}
+
 /** `class_methods do … end` in a concern: methods of the classes that include it. */
 const classMethods: Macro = (walk, node) => {
   const block = childByField(node, 'block');
@@ -143,7 +165,7 @@ const classMethods: Macro = (walk, node) => {
 
 const BODY_MACROS: Readonly<Record<string, Macro>> = {
   include: mixin('instance'),
-  prepend: mixin('instance'),
+  prepend: mixin('before'),
   extend: mixin('class'),
   attr_reader: attributes(true, false),
   attr_writer: attributes(false, true),
@@ -160,6 +182,10 @@ const BODY_MACROS: Readonly<Record<string, Macro>> = {
   define_singleton_method: defineByName,
   scope,
   delegate,
+  def_delegators: delegators(false),
+  def_instance_delegators: delegators(false),
+  def_delegator: delegators(true),
+  def_instance_delegator: delegators(true),
   class_methods: classMethods,
 };
 

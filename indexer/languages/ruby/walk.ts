@@ -3,6 +3,7 @@
  * everything is an expression, so there is one table of readers. Which bare names are local variables is decided while reading, as Ruby's
  * own parser does: a name assigned earlier in the method is one, any other is a call on self.
  */
+import type { ContainerWrite } from '#indexer/facts/container-writes';
 import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type { DefId, ExprId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
@@ -62,6 +63,8 @@ export class Walk {
   readonly source: string;
   /** Bodies of heredocs by the start of their opening mark. */
   readonly heredocs: ReadonlyMap<number, SyntaxNode>;
+  /** What is put into local lists and hashes after they are made. */
+  readonly writes: ContainerWrite[] = [];
   place: Place;
   classBody: ClassBody = { isPrivate: false, isModuleFunction: false, isSingleton: false };
   /** The comment lines right before the statement being read. */
