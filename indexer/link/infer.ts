@@ -29,6 +29,13 @@ const MAX_LITERAL_ITEMS = 40;
 /** Values whose parts a key tells apart. */
 const KEYED: ReadonlySet<Value['k']> = new Set(['object', 'shape', 'tuple', 'instance']);
 
+/** True where looping over a literal with keys gives its values (PHP's arrays). */
+function isListOfValues({ language }: Unit): boolean {
+  const { literalTypes, builtinTypes } = language.semantics;
+  const table = builtinTypes[literalTypes['object'] ?? ''];
+  return table?.iterate !== undefined && table.iterate === table.index;
+}
+
 /** Memo tables of one unit, by index. */
 interface UnitMemo {
   readonly exprs: (Value | undefined)[];
@@ -320,6 +327,8 @@ export class Inference implements Evaluator {
         return builtinAspect(value, 'iterate') ?? DYNAMIC;
       case 'tuple':
         return unionOf(value.items);
+      case 'object':
+        return isListOfValues(value.unit) ? this.namedValues(value) : DYNAMIC;
       case 'external':
         return value.self ? { ...value.self, k: 'instance', args: [] } : { ...value, path: `${value.path}[]` };
       case 'instance': {
