@@ -136,7 +136,13 @@ export class Hierarchy {
     const isSelfInterface = unit.facts.definitions[def]?.kind === 'interface';
     for (const part of parts)
       for (const base of this.partBases(part, semantics.interfacesInherit ?? false)) {
-        const role = base.isBefore ? 'before' : base.mixin ? 'mixins' : base.isPromise && !isSelfInterface ? 'interfaces' : 'parents';
+        const role = base.isBefore
+          ? 'before'
+          : base.mixin
+            ? 'mixins'
+            : base.isPromise && !isSelfInterface
+              ? 'interfaces'
+              : 'parents';
         this.addBase(found, base, role);
       }
     for (const declared of this.parts.declarationsOf(unit, def)) {
