@@ -529,6 +529,11 @@ export class Inference implements Evaluator {
     return value;
   }
 
+  /** See `Overloads.accepts`. */
+  accepts(option: FunctionValue, site: OverloadSite): boolean {
+    return this.overloads.accepts(option, site);
+  }
+
   chooseOverloads(options: readonly FunctionValue[], site: OverloadSite): readonly FunctionValue[] {
     return this.overloads.choose(options, site);
   }

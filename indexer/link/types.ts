@@ -16,6 +16,17 @@ export function typeParamKey(unit: Unit, def: DefId, name: string): string {
   return `${unit.index}:${def}:${name}`;
 }
 
+/** What a name that no indexed file declares stands for in the libraries, where the language can tell. `isListed`: only what it lists. */
+export function namedInLibrary(
+  unit: Unit,
+  path: readonly string[],
+  how: { readonly isListed: boolean } = { isListed: false },
+): Value | undefined {
+  const found = unit.language.semantics.libraryName?.(path, unit.starModules);
+  if (!found || (how.isListed && !found.isListed)) return undefined;
+  return { k: 'external', origin: found.origin, path: found.path };
+}
+
 /** Type parameters of a definition paired with arguments. */
 export function typeEnv(unit: Unit, def: DefId, args: readonly Value[]): Env {
   const params = unit.facts.definitions[def]?.typeParams ?? [];
@@ -125,7 +136,11 @@ function refValue(evaluator: Evaluator, unit: Unit, type: Extract<TypeExpr, { k:
   const args = type.args.map((arg) => evaluator.typeOf(unit, arg, context));
   const declaration = declarationOf(evaluator, unit, type);
   const last = type.path[type.path.length - 1] ?? '';
-  if (!declaration) return (type.path.length === 1 ? builtinType(unit, last, args) : undefined) ?? UNRESOLVED;
+  if (!declaration) {
+    const library = namedInLibrary(unit, type.path);
+    const isOwn = type.path.length === 1 || (library?.k === 'external' && !PACKAGE_ORIGIN.test(library.origin));
+    return (isOwn ? builtinType(unit, last, args) : undefined) ?? library ?? UNRESOLVED;
+  }
   if (declaration.k === 'external' && !PACKAGE_ORIGIN.test(declaration.origin)) {
     const { semantics } = unit.language;
     const name = semantics.libraryType ? semantics.libraryType(declaration.origin, declaration.path) : last;
