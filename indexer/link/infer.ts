@@ -32,7 +32,7 @@ const KEYED: ReadonlySet<Value['k']> = new Set(['object', 'shape', 'tuple', 'ins
 /** True where looping over a literal with keys gives its values (PHP's arrays). */
 function isListOfValues({ language }: Unit): boolean {
   const { literalTypes, builtinTypes } = language.semantics;
-  const table = builtinTypes[literalTypes['object'] ?? ''];
+  const table = builtinTypes[literalTypes.object ?? ''];
   return table?.iterate !== undefined && table.iterate === table.index;
 }
 

@@ -24,7 +24,7 @@ function ownMethod(walk: Walk, name: string, at: number): ExprId {
   return walk.facts.expr(
     self === undefined
       ? { k: 'name', name: functionKey(name), scope: block, at }
-      : { k: 'member', object: self, name, call: true, scope: block },
+      : { k: 'member', object: self, name, call: true },
   );
 }
 
@@ -107,7 +107,7 @@ function finish(walk: Walk, site: Site, object: ExprId): ExprId {
   if (named !== undefined)
     return finishNamed(walk, site, { object, named, isHanded: name === 'method' || name === 'instance_method' });
   if (name === 'new') return finishCall(walk, site, { k: 'new', callee: object, receiver: object });
-  const callee = walk.facts.expr({ k: 'member', object, name, call: true, scope: walk.place.block });
+  const callee = walk.facts.expr({ k: 'member', object, name, call: true });
   const call = finishCall(walk, site, { k: 'call', callee, receiver: object });
   return GIVES_RECEIVER.has(name) ? object : call;
 }
