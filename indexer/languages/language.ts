@@ -162,6 +162,8 @@ interface LanguageSemantics {
   readonly separateMethods?: boolean;
   /** A type may have a field and a method of one name: a member that is called is looked up among methods first, any other among fields. */
   readonly separateFields?: boolean;
+  /** An override, or a platform's body of a shared declaration, may leave out what the declaration has defaults for (Kotlin). */
+  readonly inheritedDefaults?: true;
   /** A local is seen only after its declaration: before it, in its own value too, the name means what is outside (`let x = &x`). */
   readonly declaredBeforeUse?: true;
   /**

@@ -10,8 +10,8 @@ import type { Evaluator } from '#indexer/link/evaluator';
 import { hasReceiverParameter } from '#indexer/link/extension-receiver';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { joinFunctions, outwards, readings } from '#indexer/link/namespaces';
+import { nearestOfEqual } from '#indexer/link/nearest';
 import type { Overloads } from '#indexer/link/overloads';
-
 import type { Unit } from '#indexer/link/unit';
 import type { FunctionValue, Value } from '#indexer/link/values';
 
@@ -49,7 +49,8 @@ export class ExtensionFunctions {
     const best = Math.min(...ranked.map(({ rank }) => rank));
     if (best > ANY) return undefined;
     const chosen = ranked.filter(({ rank }) => rank === best);
-    const value = joinFunctions(chosen.map(({ candidate }): FunctionValue => ({ k: 'function', ...candidate, self: receiver })));
+    const options = chosen.map(({ candidate }): FunctionValue => ({ k: 'function', ...candidate, self: receiver }));
+    const value = joinFunctions(nearestOfEqual(use.unit, options));
     const isProperty = value?.k === 'function' && value.unit.facts.definitions[value.def]?.flags.includes('property');
     return value && isProperty
       ? this.evaluator.callResult(value, { unit: use.unit, args: [], typeArgs: [], isNew: false })

@@ -2,7 +2,7 @@
  * Several files of a repository may declare the same thing under the same full name: modules of one build, examples side by side, source
  * sets of several platforms. A build sees the one beside it: of equals the one whose folder shares most of its path with the use counts.
  */
-import { sameParameters } from '#indexer/link/type-text';
+import { sameParameters, typeText } from '#indexer/link/type-text';
 import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 
@@ -37,16 +37,20 @@ function isEqual(one: Declared, other: Declared): boolean {
 function sameReceiver(one: Declared, other: Declared): boolean {
   const mine = one.unit.facts.definitions[one.def]?.receiver;
   const theirs = other.unit.facts.definitions[other.def]?.receiver;
-  return mine === undefined && theirs === undefined;
+  return typeText(one.unit, mine) === typeText(other.unit, theirs);
+}
+
+function isDeclared(value: Value): value is Declared {
+  return value.k === 'function' || value.k === 'class';
 }
 
 /** Values without those that an equal one nearer to the file stands for. */
-export function nearestOfEqual(from: Unit, values: readonly Value[]): readonly Value[] {
+export function nearestOfEqual<V extends Value>(from: Unit, values: readonly V[]): readonly V[] {
   if (values.length < 2) return values;
-  const declared = values.filter((value): value is Declared => value.k === 'function' || value.k === 'class');
-  const depths = new Map(declared.map((value) => [value, sharedFolders(from.path, value.unit.path)]));
-  return values.filter((value) => {
-    if (value.k !== 'function' && value.k !== 'class') return true;
+  const declared = values.flatMap((value: Value): readonly Declared[] => (isDeclared(value) ? [value] : []));
+  const depths = new Map<Value, number>(declared.map((value) => [value, sharedFolders(from.path, value.unit.path)]));
+  return values.filter((value: Value) => {
+    if (!isDeclared(value)) return true;
     const own = depths.get(value) ?? 0;
     return !declared.some((other) => (depths.get(other) ?? 0) > own && isEqual(value, other));
   });

@@ -72,4 +72,15 @@ describe('overloads', () => {
       'a/Use.kt::use -calls-> a/Two.kt::put @6',
     ]);
   });
+
+  it('leave out what a base or a shared declaration has defaults for', async () => {
+    const { callees } = await linkSources([kotlin], {
+      'lib/common/Path.kt': 'package a\n\nexpect fun parse(text: String, strict: Boolean = false): Int\n',
+      'lib/jvm/Path.kt': 'package a\n\nactual fun parse(text: String, strict: Boolean) = 1\n\nfun use() = parse("x")\n',
+      'lib/jvm/Sub.kt':
+        'package a\n\nopen class Base {\n    open fun run(times: Int = 1) {}\n}\n\nclass Sub : Base() {\n    override fun run(times: Int) {}\n}\n\nfun go(sub: Sub) = sub.run()\n',
+    });
+    expect(callees).toContain('lib/jvm/Path.kt::parse:3');
+    expect(callees).toContain('lib/jvm/Sub.kt::Sub.run:8');
+  });
 });

@@ -5,8 +5,8 @@
 import type { ParamFact } from '#indexer/facts/file-facts';
 import { ArgumentFit, elementOf, isList, NO, REST, UNKNOWN } from '#indexer/link/argument-fit';
 import type { Evaluator, OverloadSite } from '#indexer/link/evaluator';
-import { firstParameter, hasReceiverParameter } from '#indexer/link/extension-receiver';
 import type { Hierarchy } from '#indexer/link/hierarchy';
+import { Parameters } from '#indexer/link/parameters';
 import { substitute, typeEnv } from '#indexer/link/types';
 import type { FunctionValue, Value } from '#indexer/link/values';
 
@@ -15,10 +15,12 @@ type Given = OverloadSite;
 export class Overloads {
   private readonly evaluator: Evaluator;
   private readonly fits: ArgumentFit;
+  private readonly params: Parameters;
 
   constructor(evaluator: Evaluator, hierarchy: Hierarchy) {
     this.evaluator = evaluator;
     this.fits = new ArgumentFit(evaluator, hierarchy);
+    this.params = new Parameters(evaluator, hierarchy);
   }
 
   /** See `ArgumentFit.fitReceiver`. */
@@ -32,24 +34,24 @@ export class Overloads {
    */
   choose(all: readonly FunctionValue[], site: Given): readonly FunctionValue[] {
     const options = this.evaluator.program.declarations.withoutDeclared(all);
-    const counted = withTypeArguments(options, site).filter((option) => takesArguments(option, site));
+    const counted = withTypeArguments(options, site).filter((option) => this.params.takes(option, site));
     if (counted.length <= 1) return counted.length === 1 ? counted : options;
     const ranked = counted.map((option) => ({ option, ranks: this.ranks(option, site) }));
     const fitting = ranked.filter(({ ranks }) => !ranks.includes(NO));
     if (fitting.length === 0) return counted;
     const best = fitting.filter((one) => !fitting.some((other) => other !== one && beats(other.ranks, one.ranks)));
-    const left = best.map(({ option }) => paramsOf(option, site).length - site.args.length);
+    const left = best.map(({ option }) => this.params.of(option, site).length - site.args.length);
     const least = Math.min(...left.map(Math.abs));
     return best.flatMap(({ option }, index) => (Math.abs(left[index] ?? 0) === least ? [option] : []));
   }
 
   /** True when the function takes as many arguments as the call hands over, under these names. */
   accepts(option: FunctionValue, site: Given): boolean {
-    return takesArguments(option, site);
+    return this.params.takes(option, site);
   }
 
   private ranks(option: FunctionValue, { unit, args }: Given): readonly number[] {
-    const params = paramsOf(option, { unit });
+    const params = this.params.of(option, { unit });
     let position = 0;
     return args.map((arg) => {
       const param = arg.name === undefined ? params[position] : params.find((candidate) => candidate.name === arg.name);
@@ -73,33 +75,11 @@ export class Overloads {
   }
 }
 
-function paramsOf(option: FunctionValue, { unit }: Pick<Given, 'unit'>): readonly ParamFact[] {
-  const definition = option.unit.facts.definitions[option.def];
-  // Another language hands an implied receiver over as the first argument.
-  if (definition?.receiver !== undefined && option.unit.language !== unit.language && !hasReceiverParameter(definition))
-    return [{ name: '', type: definition.receiver }, ...definition.params];
-  return (option.unit.facts.definitions[option.def]?.params ?? []).slice(firstParameter(option));
-}
-
 /** Where type arguments are written, the functions that take so many; all where none does. */
 function withTypeArguments(options: readonly FunctionValue[], { typeArgs }: Given): readonly FunctionValue[] {
   if (!typeArgs || typeArgs.length === 0) return options;
   const taking = options.filter(({ unit, def }) => unit.facts.definitions[def]?.typeParams.length === typeArgs.length);
   return taking.length > 0 ? taking : options;
-}
-
-/** As many arguments as the function takes, and none under a name it does not have. */
-function takesArguments(option: FunctionValue, { unit, args }: Given): boolean {
-  const params = paramsOf(option, { unit });
-  const named = args.filter((arg) => arg.name !== undefined);
-  if (named.some((arg) => !params.some((param) => param.name === arg.name || param.rest === 'dict'))) return false;
-  if (args.some((arg) => arg.spread)) return true;
-  const hasRest = params.some((param) => param.rest !== undefined);
-  if (args.length > params.length && !hasRest) return false;
-  const open = params.filter(
-    (param) => param.default === undefined && !param.rest && !named.some((arg) => arg.name === param.name),
-  );
-  return args.length - named.length >= open.length;
 }
 
 /** At least as good in every place, and better in one. */

@@ -35,6 +35,7 @@ export const kotlin: Language = {
     namespaces: { family: 'jvm', separator: '.', nested: false, qualified: true },
     membersInScope: true,
     declaredBeforeUse: true,
+    inheritedDefaults: true,
     separateMethods: true,
     overloads: true,
     countsArguments: true,
