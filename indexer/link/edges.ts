@@ -91,7 +91,9 @@ export class EdgeMaker {
   private addContains(unit: Unit): void {
     unit.facts.definitions.forEach((definition, def) => {
       const to = this.symbols.ofDefinition(unit, def);
-      if (to === NONE) return;
+      const record = this.symbols.records[to];
+      // A later signature of the same function is contained with the first.
+      if (!record || (record.path === unit.path && record.line !== definition.line)) return;
       const from = this.symbols.enclosing(unit, definition.owner);
       this.push(unit, { from, line: definition.line, column: definition.column }, to, 'contains', {
         resolution: 'scope',

@@ -5,6 +5,7 @@
  */
 import type { DefId, DefinitionFact, DefinitionKind } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { overloadHeads } from '#indexer/facts/overload-sets';
 import type { Program } from '#indexer/link/program';
 import type { Unit } from '#indexer/link/unit';
 import type { SymbolKind, SymbolRecord } from '#lib/model/graph';
@@ -35,11 +36,15 @@ export class SymbolTable {
     this.modules.push(this.records.length);
     this.records.push(moduleRecord(unit));
     const positions = new Int32Array(unit.facts.definitions.length).fill(NONE);
+    const heads = overloadHeads(unit.facts.definitions);
     unit.facts.definitions.forEach((definition, def) => {
       if (definition.name === '' || definition.qualified === '' || definition.flags.includes('implicit')) return;
       if (program.declarations.definitionsOf(unit, def).length > 0) return;
-      positions[def] = this.records.length;
-      this.records.push(definitionRecord(unit, definition));
+      const head = positions[heads[def] ?? def] ?? NONE;
+      const first = head === NONE ? undefined : this.records[head];
+      positions[def] = first ? head : this.records.length;
+      if (first) this.records[head] = withImplementation(first, definitionRecord(unit, definition));
+      else this.records.push(definitionRecord(unit, definition));
     });
     this.definitions.push(positions);
   }
@@ -83,6 +88,18 @@ function moduleRecord(unit: Unit): SymbolRecord {
     signature: unit.path,
     isTest: unit.isTest,
     exported: true,
+  };
+}
+
+/** A function with overload signatures: named where the first one stands, to the end of its body. */
+function withImplementation(first: SymbolRecord, next: SymbolRecord): SymbolRecord {
+  const doc = first.doc ?? next.doc;
+  return {
+    ...first,
+    endLine: Math.max(first.endLine, next.endLine),
+    signature: next.signature,
+    ...(doc ? { doc } : {}),
+    exported: first.exported || next.exported,
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { DefinitionFact, FileFacts } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { overloadHeads } from '#indexer/facts/overload-sets';
 import { identifiersIn, splitIdentifier } from '#lib/model/words';
 
 export interface SymbolText {
@@ -68,11 +69,16 @@ function partsOf(identifier: string): readonly string[] {
 export function symbolTexts(source: string, facts: FileFacts): readonly SymbolText[] {
   const starts = lineStarts(source);
   const linesOf = (first: number, last: number): string => source.slice(starts[first - 1] ?? source.length, starts[last]);
-  const named = facts.definitions.filter((definition) => definition.qualified !== '');
-  const texts = named.map((definition) => {
-    const text = linesOf(definition.startLine, definition.endLine);
-    const { qualified, line } = definition;
-    return { qualified, line, body: bodyWords(text), code: text.slice(0, MAX_CODE) };
+  const heads = overloadHeads(facts.definitions);
+  const ends = new Map<number, number>();
+  facts.definitions.forEach(({ endLine }, def) => {
+    const head = heads[def] ?? def;
+    ends.set(head, Math.max(ends.get(head) ?? 0, endLine));
+  });
+  const texts = facts.definitions.flatMap(({ qualified, line, startLine, endLine }, def) => {
+    if (qualified === '' || heads[def] !== def) return [];
+    const text = linesOf(startLine, ends.get(def) ?? endLine);
+    return [{ qualified, line, body: bodyWords(text), code: text.slice(0, MAX_CODE) }];
   });
   return [moduleText(source, facts, linesOf), ...texts];
 }
