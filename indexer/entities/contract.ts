@@ -185,6 +185,8 @@ export interface ValueView {
   identities(fluent?: ReadonlySet<string>): readonly Identity[];
   /** The call that makes it, names followed. */
   call(): CallView | undefined;
+  /** Every call on the way to what it is, nearest first, those of project functions too. */
+  calls(): readonly CallView[];
   /** `a.b(c).d(e)`: the steps from the root on, names followed. The root is `root()`. */
   steps(): readonly Step[];
   root(): ValueView;
@@ -456,6 +458,30 @@ export interface RpcCallFact extends FactBase {
   readonly method: string;
 }
 
+export type GraphqlOperation = 'QUERY' | 'MUTATION' | 'SUBSCRIPTION';
+
+/** A field of a root type and the functions that resolve it: `route::MUTATION addItem`. */
+export interface GraphqlFieldFact extends FactBase {
+  readonly k: 'graphql_field';
+  readonly operation: GraphqlOperation;
+  readonly field: string;
+  readonly handlers: readonly SymbolRef[];
+}
+
+/** Fields of a root type as a schema file declares them: their spelling outranks what a language makes of it. */
+export interface GraphqlSchemaFact extends FactBase {
+  readonly k: 'graphql_schema';
+  readonly operation: GraphqlOperation;
+  readonly fields: readonly string[];
+}
+
+/** A document sent to a server asks for the field. */
+export interface GraphqlCallFact extends FactBase {
+  readonly k: 'graphql_call';
+  readonly operation: GraphqlOperation;
+  readonly field: string;
+}
+
 export interface ConfigReadFact extends FactBase {
   readonly k: 'config';
   readonly key: string;
@@ -507,6 +533,9 @@ export type Fact =
   | RpcServiceFact
   | RpcHandlerFact
   | RpcCallFact
+  | GraphqlFieldFact
+  | GraphqlSchemaFact
+  | GraphqlCallFact
   | ConfigReadFact
   | ScheduleFact
   | InjectionFact

@@ -4,6 +4,7 @@
  */
 import type { Framework } from '#indexer/entities/contract';
 import { EntityTable } from '#indexer/entities/entity-table';
+import { joinGraphql } from '#indexer/entities/join/graphql';
 import { joinHttpCalls } from '#indexer/entities/join/http-calls';
 import { joinRest } from '#indexer/entities/join/rest';
 import { joinRoutes } from '#indexer/entities/join/routes';
@@ -25,6 +26,7 @@ export function linkEntities(linked: Linked, frameworks: readonly Framework[]): 
   const table = new EntityTable(linked.symbols.records);
   const routes = joinRoutes(table, found);
   joinHttpCalls(table, found, routes);
+  joinGraphql(table, found);
   joinTables(table, found);
   joinTopics(table, found);
   joinRpc(table, found);

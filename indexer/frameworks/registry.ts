@@ -26,6 +26,7 @@ import { echo, fiber, gin } from '#indexer/frameworks/go-http/verb-routers';
 import { goMessaging } from '#indexer/frameworks/go-messaging/go-messaging';
 import { goSchedules } from '#indexer/frameworks/go-schedules/go-schedules';
 import { gorm } from '#indexer/frameworks/gorm/gorm';
+import { graphql } from '#indexer/frameworks/graphql/graphql';
 import { grpc } from '#indexer/frameworks/grpc/grpc';
 import { hono } from '#indexer/frameworks/hono/hono';
 import { javaConfig } from '#indexer/frameworks/java-config/java-config';
@@ -126,6 +127,7 @@ export const frameworks: readonly Framework[] = [
   actix,
   rocket,
   grpc,
+  ...graphql,
   eloquent,
   laravel,
   phpConfig,

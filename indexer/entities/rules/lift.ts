@@ -40,6 +40,7 @@ const REGISTRATIONS: ReadonlySet<Fact['k']> = new Set([
   'global_prefix',
   'model',
   'bind_topic',
+  'graphql_field',
 ]);
 
 /** The functions around a place, by `defKey`, innermost first. */

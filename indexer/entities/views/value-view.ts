@@ -292,6 +292,13 @@ export class ExprView implements ArgView {
     return undefined;
   }
 
+  calls(): readonly CallView[] {
+    return this.bench.tracer.waysOf(this.place).flatMap((way) => {
+      const fact = way.unit.facts.exprs[way.expr];
+      return fact?.k === 'call' || fact?.k === 'new' ? [this.bench.call(way)] : [];
+    });
+  }
+
   steps(): readonly Step[] {
     return this.chain().steps;
   }

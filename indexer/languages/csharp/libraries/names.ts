@@ -111,6 +111,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'Microsoft.Data.Sqlite': 'SqliteCommand SqliteConnection SqliteDataReader',
   'MySql.Data.MySqlClient': 'MySqlCommand MySqlConnection MySqlDataReader',
   MySqlConnector: 'MySqlCommand MySqlConnection MySqlDataReader',
+  HotChocolate: 'GraphQLDescription GraphQLIgnore GraphQLName GraphQLNonNullType',
+  'HotChocolate.Types': 'ExtendObjectType MutationType OperationTypeNames QueryType SubscriptionType',
   Npgsql: 'NpgsqlCommand NpgsqlConnection NpgsqlDataReader NpgsqlDataSource NpgsqlParameter',
   'Microsoft.EntityFrameworkCore': `DbContext DbContextOptions DbContextOptionsBuilder DbSet DbUpdateConcurrencyException DbUpdateException
     EntityFrameworkQueryableExtensions EntityState IEntityTypeConfiguration Index Keyless ModelBuilder QueryTrackingBehavior`,
