@@ -1,7 +1,7 @@
 /** A tool's result for people (numbered hops, places as file:line) and for scripts. */
 import { bold, cyan, dim, print, printable, printJson, yellow } from '#bin/terminal';
 import { type Path, storedPath, type TrailEnd } from '#lib/model/answer';
-import { edgeLabel, symbolLabel } from '#lib/model/labels';
+import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
 import type { ToolResult } from '#lib/tools/tool';
 
 export async function printResult(result: ToolResult, style: { readonly json?: boolean }): Promise<void> {
@@ -29,7 +29,7 @@ function printSymbols({ symbols, hits }: ToolResult): void {
     const reason = reasons.get(symbol.id);
     print(
       '',
-      `${String(at + 1).padStart(2)}. ${bold(printable(symbolLabel(symbol.id)))}  ${dim(symbol.kind)}  ${cyan(printable(`${symbol.path}:${symbol.line}`))}`,
+      `${String(at + 1).padStart(2)}. ${bold(printable(symbolLabel(symbol.id)))}  ${dim(entityLabel(symbol.id) ?? symbol.kind)}  ${cyan(printable(`${symbol.path}:${symbol.line}`))}`,
       `    ${printable(symbol.signature)}`,
       ...(reason ? [`    ${dim(printable(reason))}`] : []),
     );

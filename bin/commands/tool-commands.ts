@@ -1,7 +1,14 @@
-/** `symbol`, `search`, `callers`, `callees`, `path`: one tool each, thin. */
-import { type Command, InvalidArgumentError } from 'commander';
+/** `symbol`, `search`, `callers`, `callees`, `path`, `entities`: one tool each, thin. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type RepositoryOptions, withRepositoryOptions } from '#bin/options';
 import { runToolCommand } from '#bin/run-tool';
+import { ENTITY_KINDS } from '#lib/model/ids';
+
+interface EntityOptions extends RepositoryOptions {
+  readonly kind?: string;
+  readonly touchedBy?: string;
+  readonly reaching?: string;
+}
 
 type DepthOptions = RepositoryOptions & { readonly depth?: number };
 
@@ -40,4 +47,14 @@ export function addToolCommands(program: Command): void {
     .argument('<to>', 'where it ends')
     .description('the shortest call path between two symbols')
     .action((from: string, to: string, options: RepositoryOptions) => runToolCommand('trace_path', { from, to }, options));
+
+  withRepositoryOptions(program.command('entities'))
+    .argument('[words...]', 'words of their names or of who uses them')
+    .description('routes, tables, topics, settings and the like, with who handles, reads, writes them')
+    .addOption(new Option('--kind <kind>', 'one kind only').choices(ENTITY_KINDS))
+    .option('--touched-by <name>', 'only what this symbol comes to touch, with the paths')
+    .option('--reaching <name>', 'only what leads to this symbol, with the paths')
+    .action((words: readonly string[], { kind, touchedBy, reaching, ...options }: EntityOptions) =>
+      runToolCommand('find_entities', { kind, touchedBy, reaching, words: words.join(' ') || undefined }, options),
+    );
 }

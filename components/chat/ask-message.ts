@@ -57,6 +57,7 @@ const RUNNING_TITLES: Record<ToolName, string> = {
   find_callees: 'Finding what is called by',
   trace_path: 'Tracing the path',
   trace_flow: 'Following the flow from',
+  find_entities: 'Listing',
   get_overview: 'Looking over the repository',
 };
 

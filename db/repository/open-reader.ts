@@ -12,6 +12,7 @@ import {
   symbolsByName,
   symbolsBySuffix,
   symbolsInFile,
+  symbolsOfKind,
 } from '#db/repository/read-symbols';
 import { documents, searchWords, wordCounts } from '#db/repository/read-words';
 import type { RepositoryReader } from '#db/repository/repository-store';
@@ -55,6 +56,7 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     symbolsBySuffix: (suffix, limit = DEFAULT_LIMIT) => symbolsBySuffix(executor, suffix, limit),
     symbolsByKey: (keys) => symbolsByKey(executor, keys),
     symbolsInFile: (path) => symbolsInFile(executor, path),
+    symbolsOfKind: (kind) => symbolsOfKind(executor, kind),
     symbolNames: () => symbolNames(executor),
     edgesFrom: (keys, kinds) => edgesAt(executor, 'from', keys, kinds),
     edgesTo: (keys, kinds) => edgesAt(executor, 'to', keys, kinds),

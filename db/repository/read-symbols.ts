@@ -37,6 +37,10 @@ export function symbolsInFile(executor: Executor, path: string): Promise<readonl
   return select(executor, 'path = ? order by start_line, end_line desc, key', [path]);
 }
 
+export function symbolsOfKind(executor: Executor, kind: string): Promise<readonly SymbolRow[]> {
+  return select(executor, 'kind = ? order by id, path, line', [kind]);
+}
+
 export async function symbolNames(executor: Executor): Promise<readonly { readonly name: string; readonly count: number }[]> {
   const rest = 'from symbols where until is null group by name_lower, name';
   const rows = await executor.jsonRows(['name', 'count(*)'], rest);

@@ -53,6 +53,8 @@ export interface RepositoryReader {
   symbolsBySuffix(suffix: string, limit?: number): Promise<readonly SymbolRow[]>;
   symbolsByKey(keys: readonly number[]): Promise<ReadonlyMap<number, SymbolRow>>;
   symbolsInFile(path: string): Promise<readonly SymbolRow[]>;
+  /** Every current symbol of a kind, by id; for kinds that are few, such as entities. */
+  symbolsOfKind(kind: SymbolKind): Promise<readonly SymbolRow[]>;
   /** Distinct last names of current symbols with a symbol count each, for "closest names". */
   symbolNames(): Promise<readonly { readonly name: string; readonly count: number }[]>;
 

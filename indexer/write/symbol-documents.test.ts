@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocumentInput } from '#db/repository/repository-store';
 import { symbolDocuments } from '#indexer/write/symbol-documents';
-import type { SymbolKind, SymbolRecord } from '#lib/model/graph';
+import type { EdgeKind, SymbolKind, SymbolRecord } from '#lib/model/graph';
 
 const symbol = (id: string, kind: SymbolKind, line = 1): SymbolRecord => ({
   id,
@@ -17,8 +17,16 @@ const symbol = (id: string, kind: SymbolKind, line = 1): SymbolRecord => ({
   exported: true,
 });
 
-const call = (from: number, to: number) =>
-  ({ from, to, kind: 'calls', path: 'src/order.ts', line: 1, column: 1, resolution: 'scope', confidence: 1 }) as const;
+const call = (from: number, to: number) => ({
+  from,
+  to,
+  kind: 'calls' as EdgeKind,
+  path: 'src/order.ts',
+  line: 1,
+  column: 1,
+  resolution: 'scope' as const,
+  confidence: 1,
+});
 
 function documents(
   symbols: readonly SymbolRecord[],
@@ -52,13 +60,16 @@ test('at most 20 neighbours, recursion none', () => {
   expect(documents(symbols, edges)[0]?.neighbours.split(' ')).toHaveLength(20);
 });
 
-test('a module is called after its file; an entity has no document; a symbol without text still has one', () => {
-  const [module, entity, bare] = documents([
-    symbol('src/order.ts::<module>', 'module'),
-    symbol('route::POST /orders', 'entity'),
-    symbol('src/bare.ts::bare', 'function'),
-  ]);
+test('a module is called after its file; a symbol without text still has a document', () => {
+  const [module, bare] = documents([symbol('src/order.ts::<module>', 'module'), symbol('src/bare.ts::bare', 'function')]);
   expect(module?.name).toBe('order');
-  expect(entity).toBeNull();
   expect(bare).toMatchObject({ name: 'bare', body: '' });
+});
+
+test('an entity says its kind, its name and who uses it; its users say nothing of it', () => {
+  const user = symbol('src/events.ts::announce', 'function');
+  const [entity, code] = documents([symbol('topic::order.placed', 'entity'), user], [{ ...call(1, 0), kind: 'publishes' }]);
+  expect(entity).toMatchObject({ name: 'order placed', signature: 'topic event message', neighbours: 'announce', body: '' });
+  expect(entity?.embedText).not.toContain('announce');
+  expect(code?.neighbours).toBe('');
 });

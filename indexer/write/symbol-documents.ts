@@ -5,7 +5,7 @@
 import type { DocumentInput, GenerationInput } from '#db/repository/repository-store';
 import { MODULE_TEXT, type SymbolText } from '#indexer/parse/symbol-texts';
 import type { EdgeKind, SymbolRecord } from '#lib/model/graph';
-import { lastName, MODULE_NAME, splitSymbolId } from '#lib/model/ids';
+import { type EntityKind, entityKind, lastName, MODULE_NAME, splitSymbolId } from '#lib/model/ids';
 import { nameWords, splitIdentifier, splitWords } from '#lib/model/words';
 
 type Graph = Pick<GenerationInput, 'symbols' | 'edges'>;
@@ -24,14 +24,15 @@ export function* symbolDocuments(
   const textOf = textFinder(textsByPath);
   const pathWords = new Map<string, string>();
   for (const [position, symbol] of graph.symbols.entries()) {
-    if (symbol.kind === 'entity') {
-      yield null;
-      continue;
-    }
+    const kind = entityKind(symbol.id);
     const text = textOf(symbol) ?? NO_TEXT;
     const path = pathWords.get(symbol.path) ?? unique(splitWords(symbol.path)).join(' ');
     pathWords.set(symbol.path, path);
     const name = symbolName(symbol);
+    if (kind !== null) {
+      yield entityDocument(symbol, { kind, path, users: neighbours.get(position) });
+      continue;
+    }
     yield {
       name: unique(nameWords(name)).join(' '),
       path,
@@ -42,6 +43,38 @@ export function* symbolDocuments(
       embedText: embedText(symbol, name, text),
     };
   }
+}
+
+/** What people call a kind, beside its own name. */
+const ENTITY_WORDS: Readonly<Record<EntityKind, string>> = {
+  route: 'route endpoint',
+  rpc: 'remote procedure',
+  schedule: 'schedule job',
+  topic: 'topic event message',
+  table: 'table database',
+  http: 'call http request',
+  config: 'setting configuration environment variable',
+};
+
+/** Small: its kind and name, where it is first seen, who uses it. Its vector does not change with its users. */
+function entityDocument(
+  symbol: SymbolRecord,
+  { kind, path, users }: { readonly kind: EntityKind; readonly path: string; readonly users: ReadonlySet<string> | undefined },
+): DocumentInput {
+  const { name } = splitSymbolId(symbol.id);
+  return {
+    name: unique(nameWords(name)).join(' '),
+    path,
+    signature: ENTITY_WORDS[kind],
+    doc: '',
+    neighbours: unique([...(users ?? [])].flatMap(splitIdentifier)).join(' '),
+    body: '',
+    embedText:
+      `${splitWords(name).join(' ')} ${ENTITY_WORDS[kind]} in ${symbol.path.split('/').flatMap(splitWords).join(' ')}`.slice(
+        0,
+        MAX_EMBED_TEXT,
+      ),
+  };
 }
 
 /** The qualified name; a module is called after its file. */
@@ -76,9 +109,12 @@ function neighbourNames(graph: Graph): ReadonlyMap<number, ReadonlySet<string>> 
     names.set(position, set);
   };
   for (const edge of graph.edges) {
-    if (!NEIGHBOUR_KINDS.has(edge.kind) || edge.from === edge.to) continue;
-    add(edge.from, graph.symbols[edge.to]);
-    add(edge.to, graph.symbols[edge.from]);
+    const [from, to] = [graph.symbols[edge.from], graph.symbols[edge.to]];
+    // Entities know their users; what users know of entities stands in their bodies already.
+    const ofEntity = from?.kind === 'entity' || to?.kind === 'entity';
+    if ((!ofEntity && !NEIGHBOUR_KINDS.has(edge.kind)) || edge.from === edge.to) continue;
+    if (!ofEntity || from?.kind === 'entity') add(edge.from, to);
+    if (!ofEntity || to?.kind === 'entity') add(edge.to, from);
   }
   return names;
 }

@@ -68,9 +68,9 @@ async function closestOf(session: Session): Promise<readonly SymbolId[]> {
   return [...new Set(found)].slice(0, MAX_CLOSEST);
 }
 
-/** Flows and paths before lists of callers; a path that another one begins with is left out. */
+/** Flows and paths before lists of callers; a path whose every hop was shown before is left out. */
 function pathsOf(session: Session): readonly Path[] {
-  const order = ['trace_path', 'trace_flow', 'find_callees', 'find_callers'];
+  const order = ['find_entities', 'trace_path', 'trace_flow', 'find_callees', 'find_callers'];
   const paths = session.log.calls
     .filter((call) => order.includes(call.tool))
     .toSorted((a, b) => rankOf(a.tool, session) - rankOf(b.tool, session))
@@ -78,9 +78,9 @@ function pathsOf(session: Session): readonly Path[] {
     .filter((path) => path.length > 0);
   const seen = new Set<string>();
   const distinct = paths.filter((path) => {
-    const key = path.map((hop) => `${hop.from}>${hop.to}:${hop.line}`).join('|');
-    if (seen.has(key)) return false;
-    seen.add(key);
+    const keys = path.map((hop) => `${hop.from}>${hop.to}:${hop.path}:${hop.line}`);
+    if (keys.every((key) => seen.has(key))) return false;
+    for (const key of keys) seen.add(key);
     return true;
   });
   return distinct.slice(0, MAX_PATHS);
@@ -89,8 +89,8 @@ function pathsOf(session: Session): readonly Path[] {
 function rankOf(tool: string, session: Session): number {
   const order =
     session.plan.kind === 'callers'
-      ? ['find_callers', 'trace_path', 'trace_flow', 'find_callees']
-      : ['trace_path', 'trace_flow', 'find_callees', 'find_callers'];
+      ? ['find_callers', 'find_entities', 'trace_path', 'trace_flow', 'find_callees']
+      : ['find_entities', 'trace_path', 'trace_flow', 'find_callees', 'find_callers'];
   return order.indexOf(tool);
 }
 

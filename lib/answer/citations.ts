@@ -79,7 +79,26 @@ function isSupported(sentence: string, evidence: EvidenceSource): boolean {
   const cited = marksIn(sentence).flatMap((mark) => evidence.get(mark) ?? []);
   if (cited.length === 0) return false;
   const proof = cited.map((one) => `${one.symbol}\n${one.path}\n${one.role}\n${one.text}`).join('\n');
-  return codeWords(sentence).every((name) => proof.includes(name));
+  return (
+    addressesIn(sentence).every((address) => standsWhole(address, proof)) &&
+    codeWords(sentence).every((name) => proof.includes(name))
+  );
+}
+
+/** A verb with a path, a path, a URL, a schedule: names of entities that hold more than one word's letters. */
+const ADDRESS = /^(?:[A-Z]+ )?(?:\{\}|https?:\/\/|\/)\S*$|^[\d*][\d*/,-]*(?: [\w*?/,#-]+){4,5}$/;
+
+function addressesIn(sentence: string): readonly string[] {
+  return Array.from(sentence.matchAll(/`([^`\n]+)`/g), ([, code]) => code ?? '').filter((code) => ADDRESS.test(code));
+}
+
+/** The address itself, not the beginning or the end of a longer one: `POST /orders` is not proven by `POST /orders/:id`. */
+function standsWhole(address: string, proof: string): boolean {
+  for (let at = proof.indexOf(address); at >= 0; at = proof.indexOf(address, at + 1)) {
+    const around = (proof[at - 1] ?? ' ') + (proof[at + address.length] ?? ' ');
+    if (!/[\w/:{}<>[\]*-]/.test(around)) return true;
+  }
+  return false;
 }
 
 /** The last names of what a sentence writes in backticks; anything that is not a name proves and disproves nothing. */

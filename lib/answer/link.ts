@@ -9,7 +9,7 @@ import { codeNames, contentWords, isSpecific, sameWord } from '#lib/answer/quest
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import { reachOf } from '#lib/graph/reach';
 import type { SymbolKind } from '#lib/model/graph';
-import { lastName, splitSymbolId } from '#lib/model/ids';
+import { type EntityKind, entityKind, lastName, splitSymbolId } from '#lib/model/ids';
 import { splitIdentifier, splitWords } from '#lib/model/words';
 import { isConstructor } from '#lib/tools/members';
 import type { ToolContext, ToolResult } from '#lib/tools/tool';
@@ -44,7 +44,7 @@ export async function linkSymbols(found: Pick<ToolResult, 'symbols' | 'hits'>, o
       const overlap = wordOverlap(symbol, words);
       const order = 1 - at / Math.max(1, symbols.length);
       const named = names.has(lastName(symbol.id)) ? 2 : 0;
-      return { symbol, overlap, score: overlapWeight * overlap + order + named + prior(symbol, options.purpose, index), at };
+      return { symbol, overlap, score: overlapWeight * overlap + order + named + prior(symbol, options, index), at };
     })
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
   return withNeighbours(scored, options.purpose, index);
@@ -151,7 +151,28 @@ const LITTLE_REACH = 3;
 /** Beside the product: measured, shown or run by hand. */
 const ASIDE = /(^|\/)(bench\w*|examples?|scripts?|docs?|demos?|testing)(\/|\.\w+$)/i;
 
-function prior(symbol: SymbolRow, purpose: LinkPurpose, index: FlowIndex): number {
+/** How a question says that it means a kind of entity. Without that a symbol of the source is meant. */
+const ENTITY_HINTS: Readonly<Record<EntityKind, RegExp>> = {
+  route: /\b(routes?|endpoints?|urls?)\b|接口|路由|端点/i,
+  rpc: /\b(rpcs?|grpc|remote procedures?)\b/i,
+  schedule: /\b(cron|schedules?|scheduled|periodic)\b|定时/i,
+  topic: /\b(topics?|events?|queues?|messages?)\b|主题|消息|事件|队列/i,
+  table: /\btables?\b|表/i,
+  http: /\b(external|outgoing|third[- ]party)\b/i,
+  config: /\b(config(ur\w+)?|settings?|environment variables?|env vars?)\b|配置|设置|环境变量/i,
+};
+/** What sets something in motion can start a flow; what ends one can be its target or a place. */
+const STARTS: ReadonlySet<EntityKind> = new Set(['route', 'rpc', 'schedule', 'topic']);
+
+function entityPrior(kind: EntityKind, { purpose, question }: LinkOptions): number {
+  if (purpose === 'part' || !ENTITY_HINTS[kind].test(question)) return -1;
+  return purpose === 'flow' && !STARTS.has(kind) ? -1 : 0.2;
+}
+
+function prior(symbol: SymbolRow, options: LinkOptions, index: FlowIndex): number {
+  const { purpose } = options;
+  const entity = entityKind(symbol.id);
+  if (entity !== null) return entityPrior(entity, options) - (symbol.isTest ? 1.5 : 0);
   let value = KIND_PRIORS[symbol.kind];
   if (symbol.isTest) value -= 1.5;
   if (ASIDE.test(symbol.path)) value -= 0.4;

@@ -8,9 +8,10 @@ import { composeAnswer } from '#lib/answer/compose/compose-answer';
 import { toEnglishWords } from '#lib/answer/glossary';
 import { type Linked, type LinkPurpose, linkSymbols } from '#lib/answer/link';
 import { bestPair } from '#lib/answer/path-ends';
-import type { Subject } from '#lib/answer/plan';
+import type { Plan, Subject } from '#lib/answer/plan';
 import { contentWords, isSpecific } from '#lib/answer/question-words';
 import type { Session } from '#lib/answer/session';
+import { entityKind, isEntityId } from '#lib/model/ids';
 import type { ToolName } from '#lib/model/message';
 
 export type Move =
@@ -48,9 +49,13 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
       return placeCalls({ kind: 'words', words: plan.words }, session);
     case 'callers':
       return aboutSubject(plan.subject, session, 'target', (symbol) => [
-        call('find_callers', { symbol, depth: plan.depth }),
-        call('read_source', { symbol }),
+        call('find_callers', { symbol, depth: plan.depth, ...(plan.kinds ? { kinds: plan.kinds } : {}) }),
+        // Nothing writes it: what else is done with it is told instead, and said to be that.
+        ...(plan.kinds && isEmptyHanded(session) ? [call('find_callers', { symbol })] : []),
+        ...(isEntityId(symbol) ? [] : [call('read_source', { symbol })]),
       ]);
+    case 'entities':
+      return entityCalls(plan, session);
     case 'callees':
       return aboutSubject(plan.subject, session, 'flow', (symbol) => [
         call('find_callees', { symbol }),
@@ -58,12 +63,24 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
       ]);
     case 'flow':
       return aboutSubject(plan.subject, session, 'flow', (symbol) => [
-        call('find_callers', { symbol, limit: 6 }),
+        // Who leads to a route is its handler's callers.
+        ...(entityKind(symbol) === 'route' ? [] : [call('find_callers', { symbol, limit: 6 })]),
         call('trace_flow', { entry: symbol }),
       ]);
     case 'path':
       return pathCalls(plan.from, plan.to, session);
   }
+}
+
+function isEmptyHanded(session: Session): boolean {
+  return session.log.results('find_callers')[0]?.paths.length === 0;
+}
+
+function entityCalls(plan: Extract<Plan, { kind: 'entities' }>, session: Session): Promise<readonly Call[]> | readonly Call[] {
+  const { entity: kind, access, words, subject, direction = 'touchedBy' } = plan;
+  const list = { kind, ...(access ? { access } : {}) };
+  if (!subject) return [call('find_entities', { ...list, ...(words ? { words } : {}) })];
+  return aboutSubject(subject, session, 'flow', (symbol) => [call('find_entities', { ...list, [direction]: symbol })]);
 }
 
 function symbolCalls(name: string): readonly Call[] {

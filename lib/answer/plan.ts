@@ -2,6 +2,8 @@
  * The plan of an answer: the kind of question with what it is about, either an exact name or a description to be linked to one.
  * Made by the route, followed by the embedded planner, handed to a model only as advice.
  */
+import type { EdgeKind } from '#lib/model/graph';
+import type { EntityKind } from '#lib/model/ids';
 import type { NotFound } from '#lib/tools/tool';
 
 /** What a question is about. */
@@ -27,8 +29,23 @@ export type PlanKind =
   | { readonly kind: 'unknown_words'; readonly words: readonly string[] }
   | { readonly kind: 'overview' }
   | { readonly kind: 'symbol'; readonly name: string }
-  | { readonly kind: 'callers'; readonly subject: Subject; readonly depth: 1 | 2 | 3 }
+  | {
+      readonly kind: 'callers';
+      readonly subject: Subject;
+      readonly depth: 1 | 2 | 3;
+      /** Uses of these kinds only: who writes a table. */
+      readonly kinds?: readonly EdgeKind[];
+    }
   | { readonly kind: 'callees'; readonly subject: Subject }
   | { readonly kind: 'flow'; readonly subject: Subject }
   | { readonly kind: 'path'; readonly from: Subject; readonly to: Subject }
+  /** Routes, tables, topics and the like: all of a kind, those of some words, or those joined to a subject by a path. */
+  | {
+      readonly kind: 'entities';
+      readonly entity: EntityKind;
+      readonly access?: 'read' | 'write' | 'publish' | 'receive';
+      readonly words?: string;
+      readonly subject?: Subject;
+      readonly direction?: 'touchedBy' | 'reaching';
+    }
   | { readonly kind: 'search'; readonly words: string };

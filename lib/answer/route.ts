@@ -3,12 +3,15 @@
  * A name that looks like code and stands nowhere in the repository makes the question unanswerable: it is never replaced by another.
  */
 
+import { type EntityMention, entityMentions } from '#lib/answer/entity-mentions';
+import { entityListPlan, entityPlan } from '#lib/answer/entity-question';
 import { detectIntent, type Intent } from '#lib/answer/intent';
 import { lookUpNames, type NameLookup } from '#lib/answer/name-lookup';
 import type { Plan, PlanKind, Subject } from '#lib/answer/plan';
 import { codeNames } from '#lib/answer/question-words';
 import { type UnknownWords, unknownWords } from '#lib/answer/unknown-words';
 import type { QuestionRoute, RouteKind } from '#lib/model/answer';
+import { entityLabelInWords, KIND_WORDS } from '#lib/tools/entity-words';
 import type { ToolContext } from '#lib/tools/tool';
 
 export interface RoutedQuestion {
@@ -18,17 +21,29 @@ export interface RoutedQuestion {
 
 export async function routeQuestion(question: string, context: ToolContext): Promise<RoutedQuestion> {
   const intent = detectIntent(question);
-  const names = await lookUpNames([...codeNames(question), ...askedWord(question, intent)], context, isWritten(question));
-  const unknown = await unknownWords(question, context);
-  const kind = planFor(question, { intent, names, unknown });
+  const { found, missing, rest } = await entityMentions(question, context);
+  const looked = await lookUpNames([...codeNames(rest), ...askedWord(rest, intent)], context, isWritten(question));
+  const names = { ...looked, missing: [...missing, ...looked.missing] };
+  const unknown = await unknownWords(rest, context);
+  const reading = { intent, names, mentions: found, unknown };
+  const name = names.found[0] ?? found[0]?.name;
+  const list = isAnswerable(reading) ? await entityListPlan({ question, name, context }) : null;
+  const kind = list ?? planFor(question, reading);
   const extra = { wantsHistory: intent.kind === 'history', mentioned: names.mentioned, absentWords: unknown.absent };
-  return { plan: { ...kind, ...extra }, route: { kinds: routeKinds(kind, intent), why: sayWhy(kind, intent, names) } };
+  return { plan: { ...kind, ...extra }, route: { kinds: routeKinds(kind, intent), why: sayWhy(kind, reading) } };
 }
 
 interface Reading {
   readonly intent: Intent;
   readonly names: NameLookup;
+  readonly mentions: readonly EntityMention[];
   readonly unknown: UnknownWords;
+}
+
+/** No name is missing, and where none is given no word is. */
+function isAnswerable({ names, mentions, unknown }: Reading): boolean {
+  if (names.missing.length > 0) return false;
+  return names.found.length > 0 || mentions.length > 0 || unknown.refuse.length === 0;
 }
 
 function planFor(question: string, reading: Reading): PlanKind {
@@ -36,7 +51,10 @@ function planFor(question: string, reading: Reading): PlanKind {
   if (names.missing.length > 0) return { kind: 'missing', missing: names.missing };
   if (intent.kind === 'overview') return { kind: 'overview' };
   if (intent.kind === 'path' && intent.from && intent.to) return pathPlan({ ...reading, from: intent.from, to: intent.to });
-  const name = names.found[0];
+  const entity = reading.mentions.find((mention) => mention.entities.length > 0);
+  if (entity && (names.found.length === 0 || intent.kind === 'callers' || intent.kind === 'impact'))
+    return entityPlan(entity, intent, question);
+  const name = names.found[0] ?? reading.mentions[0]?.name;
   if (name === undefined) {
     const { refuse } = reading.unknown;
     if (refuse.length > 0) return { kind: 'unknown_words', words: refuse };
@@ -65,7 +83,8 @@ interface PathReading extends Reading {
 /** Each end is a name when one stands in its half of the question, else its words. */
 function pathPlan(reading: PathReading): PlanKind {
   const end = (part: string): Subject => {
-    const name = reading.names.found.find((candidate) => part.includes(candidate));
+    const mention = reading.mentions.find(({ text }) => part.includes(text));
+    const name = mention?.name ?? reading.names.found.find((candidate) => part.includes(candidate));
     return name === undefined ? { kind: 'words', words: part } : { kind: 'name', name };
   };
   const from = end(reading.from);
@@ -101,24 +120,30 @@ const ROUTES: Readonly<Record<PlanKind['kind'], readonly RouteKind[]>> = {
   callees: ['path'],
   flow: ['path'],
   path: ['path'],
+  entities: ['path'],
   search: ['search'],
 };
 
 function routeKinds(plan: PlanKind, intent: Intent): readonly RouteKind[] {
   const kinds = new Set<RouteKind>(intent.kind === 'history' ? ['history'] : []);
-  if ('subject' in plan && plan.subject.kind === 'words') kinds.add('search');
+  if ('subject' in plan && plan.subject?.kind === 'words') kinds.add('search');
   if (plan.kind === 'path' && (plan.from.kind === 'words' || plan.to.kind === 'words')) kinds.add('search');
   for (const kind of ROUTES[plan.kind]) kinds.add(kind);
   return [...kinds];
 }
 
-function sayWhy(plan: PlanKind, intent: Intent, names: NameLookup): string {
+function sayWhy(plan: PlanKind, { intent, names, mentions }: Reading): string {
   if (plan.kind === 'missing')
     return `It names ${plan.missing.map((one) => one.asked).join(', ')}, which the index does not have.`;
   if (plan.kind === 'unknown_words') return `The index has nothing with ${plan.words.join(', ')}.`;
-  const name = names.found[0];
-  if (plan.kind === 'symbol') return `It names ${plan.name}.`;
-  return name === undefined || intent.kind === 'overview'
-    ? intent.why
-    : `${intent.why} It names ${names.found.slice(0, 3).join(' and ')}.`;
+  const named = [...mentions.map(sayMention), ...names.found];
+  const said = named.length === 0 ? '' : ` It names ${named.slice(0, 3).join(' and ')}.`;
+  if (plan.kind === 'entities') return `It asks for ${KIND_WORDS[plan.entity].many}.${said}`;
+  if (plan.kind === 'symbol' || (intent.kind === 'search' && named.length > 0)) return said.trim();
+  return intent.kind === 'overview' ? intent.why : `${intent.why}${said}`;
+}
+
+function sayMention({ entities, name }: EntityMention): string {
+  const [first] = entities;
+  return entities.length === 1 && first ? entityLabelInWords(first.row.id) : name;
 }

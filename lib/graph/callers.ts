@@ -8,6 +8,7 @@ import { makeDispatchHop, makeHop } from '#lib/graph/hop';
 import { callersOf, withSymbols } from '#lib/graph/neighbours';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hop } from '#lib/model/answer';
+import type { EdgeKind } from '#lib/model/graph';
 
 export interface CallersOptions {
   readonly reader: RepositoryReader;
@@ -15,6 +16,8 @@ export interface CallersOptions {
   /** 1: direct callers only. */
   readonly depth?: number;
   readonly limit?: number;
+  /** Direct callers by these kinds of edges only. */
+  readonly kinds?: ReadonlySet<EdgeKind> | undefined;
 }
 
 export interface Callers {
@@ -39,10 +42,11 @@ export async function callersTree(targets: readonly SymbolRow[], options: Caller
   let total = 0;
   let leftOut = 0;
   for (let depth = 0; depth < (options.depth ?? 1) && frontier.length > 0; depth++) {
-    const found = await callersOf(
+    const callers = await callersOf(
       options.reader,
       frontier.map((symbol) => symbol.key),
     );
+    const found = depth === 0 && options.kinds ? callers.filter((step) => options.kinds?.has(step.edge.kind)) : callers;
     if (depth === 0) total = found.length;
     const next: SymbolRow[] = [];
     for (const step of found) {

@@ -8,7 +8,7 @@
 export const MODULE_NAME = '<module>';
 
 /** Entity kinds that are not source; they stand where a path stands in a symbol id. */
-const ENTITY_KINDS = ['route', 'table', 'config', 'topic', 'rpc', 'http', 'schedule'] as const;
+export const ENTITY_KINDS = ['route', 'rpc', 'schedule', 'topic', 'table', 'http', 'config'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** `path::Qualified.name`, or `kind::name` for an entity. */
@@ -41,6 +41,11 @@ export function lastName(id: SymbolId): string {
 }
 
 export function isEntityId(id: SymbolId): boolean {
+  return entityKind(id) !== null;
+}
+
+/** The kind of an entity; null for a symbol of the source. */
+export function entityKind(id: SymbolId): EntityKind | null {
   const { path } = splitSymbolId(id);
-  return (ENTITY_KINDS as readonly string[]).includes(path);
+  return ENTITY_KINDS.find((kind) => kind === path) ?? null;
 }

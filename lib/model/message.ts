@@ -13,6 +13,7 @@ export const TOOL_NAMES = [
   'find_callees',
   'trace_path',
   'trace_flow',
+  'find_entities',
   'get_overview',
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];

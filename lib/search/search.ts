@@ -1,6 +1,7 @@
 /**
  * Search over a repository's symbols: words from FTS5 and, when they are there, vectors, fused by rank.
- * Symbols in tests rank lower. Words answer alone while vectors are missing.
+ * Symbols in tests rank lower. Words answer alone while vectors are missing. Entities never take a symbol's place in the list: at most
+ * MAX_ENTITIES stand among them, in their own place where the question has their whole name, lower where it has not.
  */
 import type { SymbolRow, WordHit } from '#db/repository/repository-store';
 import { splitSymbolId } from '#lib/model/ids';
@@ -39,6 +40,9 @@ const VECTOR_WEIGHT = 3;
 /** Halves the score: about sixty places lower. */
 const TEST_FACTOR = 0.5;
 const MIN_CANDIDATES = 100;
+/** As for tests: what merely shares words with an entity comes after the code. */
+const ENTITY_FACTOR = 0.5;
+const MAX_ENTITIES = 3;
 
 export async function searchSymbols(
   repository: OpenRepository,
@@ -56,11 +60,34 @@ export async function searchSymbols(
   ]);
   const symbols = await repository.reader.symbolsByKey([...scores.keys()]);
   const toHit = hitMaker(query, byWords, byVectors);
-  return Array.from(scores, ([key, score]) => ({ symbol: symbols.get(key), score }))
-    .flatMap(({ symbol, score }) => (symbol === undefined ? [] : [toHit(symbol, symbol.isTest ? score * TEST_FACTOR : score)]))
+  const asked = new Set(queryWords(query));
+  const hits = Array.from(scores, ([key, score]) => ({ symbol: symbols.get(key), score }))
+    .flatMap(({ symbol, score }) => (symbol === undefined ? [] : [toHit(symbol, score * factorOf(symbol, asked))]))
     .filter(({ symbol }) => options.includeTests !== false || !symbol.isTest)
-    .sort((a, b) => b.score - a.score || a.symbol.key - b.symbol.key)
-    .slice(0, options.limit);
+    .sort((a, b) => b.score - a.score || a.symbol.key - b.symbol.key);
+  return withFewEntities(hits, asked, options.limit);
+}
+
+function factorOf(symbol: SymbolRow, asked: ReadonlySet<string>): number {
+  const test = symbol.isTest ? TEST_FACTOR : 1;
+  return symbol.kind === 'entity' && !isNamed(symbol, asked) ? test * ENTITY_FACTOR : test;
+}
+
+/** Every word of the entity's name stands in the question. */
+function isNamed(symbol: SymbolRow, asked: ReadonlySet<string>): boolean {
+  return splitWords(splitSymbolId(symbol.id).name).every(
+    (word) => asked.has(word) || asked.has(`${word}s`) || asked.has(word.replace(/s$/, '')),
+  );
+}
+
+/** The list without entities, and the best entities at their places: those that are named, others only where there is room. */
+function withFewEntities(hits: readonly SearchHit[], asked: ReadonlySet<string>, limit: number): readonly SearchHit[] {
+  const source = hits.filter(({ symbol }) => symbol.kind !== 'entity').slice(0, limit);
+  const entities = hits.filter(({ symbol }) => symbol.kind === 'entity');
+  const named = entities.filter(({ symbol }) => isNamed(symbol, asked)).slice(0, MAX_ENTITIES);
+  const room = Math.min(MAX_ENTITIES - named.length, limit - source.length - named.length);
+  const others = room <= 0 ? [] : entities.filter((hit) => !named.includes(hit)).slice(0, room);
+  return [...source, ...named, ...others].sort((a, b) => b.score - a.score || a.symbol.key - b.symbol.key);
 }
 
 /** Makes hits with their places in both rankings and the reason in words. */

@@ -5,6 +5,8 @@
 import type { RepositoryReader } from '#db/repository/repository-store';
 import { MODULE_NAME, type SymbolId } from '#lib/model/ids';
 import { splitIdentifier } from '#lib/model/words';
+import { entitiesOf } from '#lib/tools/entity-index';
+import { closestEntities } from '#lib/tools/entity-names';
 
 const cache = new WeakMap<RepositoryReader, { readonly generation: number; readonly names: Promise<readonly string[]> }>();
 
@@ -13,6 +15,16 @@ const LEAST_SIMILARITY = 0.6;
 
 /** Ids of symbols with the closest names, best first. Empty when nothing is close. */
 export async function closestSymbols(reader: RepositoryReader, asked: string, limit = 5): Promise<readonly SymbolId[]> {
+  const entities = closestEntities(await entitiesOf(reader), asked, similarity)
+    .filter(({ score }) => score >= LEAST_SIMILARITY)
+    .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+  // An address, or a name with a kind before or behind it, is no name of the source.
+  if (/\s|^\//.test(asked)) return entities.slice(0, limit);
+  return [...new Set([...(await closestOfSource(reader, asked, limit)), ...entities])].slice(0, limit);
+}
+
+async function closestOfSource(reader: RepositoryReader, asked: string, limit: number): Promise<readonly SymbolId[]> {
   const wanted = lastSegment(asked);
   const scored = (await namesOf(reader))
     .map((name) => ({ name, score: similarity(wanted, name) }))

@@ -2,13 +2,15 @@
 import type { SymbolRow } from '#db/repository/repository-store';
 import type { Hop, Path, TrailEnd } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
-import { lastName } from '#lib/model/ids';
+import { isEntityId, lastName } from '#lib/model/ids';
+import { entityLabelInWords } from '#lib/tools/entity-words';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
 import { nameInWords } from '#lib/tools/wording';
 
-/** The lines that start a definition, from its name on; null when its file is not indexed (an entity). */
+/** The lines that start a definition, from its name on; the first evidence of an entity. Null when its file is not indexed. */
 export function citeDefinition(context: ToolContext, symbol: SymbolRow): Promise<string | null> {
+  if (symbol.kind === 'entity') return citeEntity(context, symbol);
   return context.ledger.add({
     path: symbol.path,
     line: symbol.line,
@@ -16,6 +18,11 @@ export function citeDefinition(context: ToolContext, symbol: SymbolRow): Promise
     symbol: symbol.id,
     role: 'definition',
   });
+}
+
+/** An entity's line need not hold its name (a prefix joined to a route): the plain name stands as the symbol, its kind as the role. */
+function citeEntity(context: ToolContext, { id, path, line, endLine }: SymbolRow): Promise<string | null> {
+  return context.ledger.add({ path, line, endLine, symbol: nameInWords(id), role: entityLabelInWords(id) });
 }
 
 /** Lines that start at the definition of their symbol, whatever else they prove. */
@@ -47,10 +54,7 @@ const COMMENT_LINE = /^\s*(\/\/|\/?\*|#)/;
 export async function citeHops(context: ToolContext, path: Path): Promise<Path> {
   const cited: Hop[] = [];
   for (const hop of path) {
-    const role =
-      hop.kind === 'overrides'
-        ? `implementation of ${nameInWords(hop.from)}`
-        : `${siteWord(hop)} ${lastName(hop.to)} in ${nameInWords(hop.from)}`;
+    const role = roleOf(hop);
     const symbol = CODE_KINDS.has(hop.kind) ? hop.to : nameInWords(hop.to);
     const mark = await context.ledger.add({ path: hop.path, line: hop.line, endLine: hop.line, symbol, role });
     cited.push(mark ? { ...hop, mark } : hop);
@@ -78,16 +82,26 @@ const CODE_KINDS: ReadonlySet<EdgeKind> = new Set(['calls', 'instantiates', 'ref
 const SITE_WORDS: Readonly<Partial<Record<EdgeKind, string>>> = {
   instantiates: 'creation of',
   references: 'use of',
-  handles_route: 'registration of',
-  handles_rpc: 'implementation of',
-  subscribes: 'subscription of',
-  publishes: 'publication to',
+  publishes: 'publication of',
   schedules: 'schedule of',
-  reads_table: 'read of',
-  writes_table: 'write to',
-  reads_config: 'read of the setting',
+  reads_table: 'read of table',
+  writes_table: 'write to table',
+  reads_config: 'read of setting',
 };
 
-function siteWord(hop: Hop): string {
-  return SITE_WORDS[hop.kind] ?? 'call of';
+/** What a hop's line proves: both ends are named, so that a sentence about either holds. */
+function roleOf(hop: Hop): string {
+  const [from, to] = [nameInWords(hop.from), isEntityId(hop.to) ? nameInWords(hop.to) : lastName(hop.to)];
+  switch (hop.kind) {
+    case 'overrides':
+      return `implementation of ${from}`;
+    case 'handles_route':
+      return `registration of ${to} for ${from}`;
+    case 'handles_rpc':
+      return `implementation of ${from} in ${to}`;
+    case 'subscribes':
+      return `subscription of ${to} to ${from}`;
+    default:
+      return `${SITE_WORDS[hop.kind] ?? 'call of'} ${to} in ${from}`;
+  }
 }

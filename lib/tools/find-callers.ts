@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { SymbolRow } from '#db/repository/repository-store';
 import { callersTree } from '#lib/graph/callers';
+import { EDGE_KINDS, type EdgeKind } from '#lib/model/graph';
+import { entityKind } from '#lib/model/ids';
 import { citeHops, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
 import { nameInput } from '#lib/tools/inputs';
@@ -16,19 +18,24 @@ const MAX_TARGETS = 6;
 export const findCallers = defineTool({
   name: 'find_callers',
   description:
-    'Lists every place that calls, creates or hands on a symbol, with the call line as evidence; depth 2 or 3 adds the callers of the callers. Several symbols of one name are all covered and named. A name that does not exist is refused with the closest names.',
+    'Lists every place that calls, creates or hands on a symbol, or reads, writes or publishes an entity, with the call line as evidence; depth 2 or 3 adds the callers of the callers. Several symbols of one name are all covered and named. A name that does not exist is refused with the closest names.',
   inputSchema: z.object({
     symbol: nameInput.describe('Id or name of the symbol that is called.'),
     depth: z.number().int().min(1).max(3).default(1),
+    kinds: z
+      .array(z.enum(EDGE_KINDS))
+      .optional()
+      .describe('Only direct uses of these kinds, such as writes_table, reads_table or publishes.'),
     limit: z.number().int().min(1).max(200).default(40).describe('Call sites at most.'),
   }),
-  async run({ symbol, depth, limit }, context) {
+  async run({ symbol, depth, kinds, limit }, context) {
     const title = `Callers of ${symbol}`;
     const { symbols, notFound } = await resolveSymbol(context.reader, symbol);
     if (notFound) return notFoundResult(title, [notFound]);
     const asked = symbols.slice(0, MAX_TARGETS);
     const targets = await callTargets(asked, context);
-    const found = await callersTree(targets, { reader: context.reader, source: context.source, depth, limit });
+    const only = kinds ? new Set(kinds) : targets.length > asked.length && asked.every(isRoute) ? ROUTE_USES : undefined;
+    const found = await callersTree(targets, { reader: context.reader, source: context.source, depth, limit, kinds: only });
     const definitions = await citeSymbols(context, asked);
     const hops = await citeHops(context, found.hops);
     const lines = definitions.map((one) => describeSymbol(one.symbol, one.mark));
@@ -48,9 +55,23 @@ export const findCallers = defineTool({
   },
 });
 
+function isRoute(row: SymbolRow): boolean {
+  return entityKind(row.id) === 'route';
+}
+
+/** Handing the handler to the router is the registration again. */
+const ROUTE_USES: ReadonlySet<EdgeKind> = new Set(['handles_route', 'calls_http', 'calls']);
+
+/** Whoever calls a route calls its handler: the calls stand there. */
+async function routeHandlers(asked: readonly SymbolRow[], { reader }: ToolContext): Promise<readonly SymbolRow[]> {
+  const routes = asked.filter(isRoute).map((row) => row.key);
+  const edges = await reader.edgesTo(routes, ['handles_route']);
+  return [...(await reader.symbolsByKey(edges.map((edge) => edge.fromKey))).values()];
+}
+
 /** A class is reached through its constructor too, and through its members where nobody makes one by name. */
 async function callTargets(asked: readonly SymbolRow[], context: ToolContext): Promise<readonly SymbolRow[]> {
-  const targets = await withConstructors(context.reader, asked);
+  const targets = [...(await withConstructors(context.reader, asked)), ...(await routeHandlers(asked, context))];
   if (!asked.some((row) => row.kind === 'class' || row.kind === 'interface')) return targets;
   const edges = await context.reader.edgesTo(
     targets.map((row) => row.key),

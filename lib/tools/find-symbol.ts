@@ -6,7 +6,7 @@ import { nameInput } from '#lib/tools/inputs';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
-import { count, firstSentence } from '#lib/tools/wording';
+import { count, firstSentence, nameInWords, place } from '#lib/tools/wording';
 
 const MAX_SHOWN = 8;
 
@@ -38,6 +38,8 @@ export function describeSymbol(symbol: SymbolRow, mark: string | null): string {
   const cited = mark ? ` [${mark}]` : '';
   const lines = `${symbol.path}:${symbol.startLine}-${symbol.endLine}`;
   const doc = firstSentence(symbol.doc);
+  if (symbol.kind === 'entity')
+    return `${symbol.signature || nameInWords(symbol.id)}, id \`${symbol.id}\`, first seen at ${place(symbol.path, symbol.line)}${cited}`;
   return `${symbol.kind} \`${symbol.id}\` ${lines}${cited}\n    ${symbol.signature}${doc ? ` — ${doc}` : ''}`;
 }
 

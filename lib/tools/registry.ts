@@ -4,6 +4,7 @@ import { PathlightError } from '#lib/model/errors';
 import type { ToolName } from '#lib/model/message';
 import { findCallees } from '#lib/tools/find-callees';
 import { findCallers } from '#lib/tools/find-callers';
+import { findEntities } from '#lib/tools/find-entities';
 import { findSymbol } from '#lib/tools/find-symbol';
 import { getOverview } from '#lib/tools/get-overview';
 import { readSource } from '#lib/tools/read-source';
@@ -20,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   findCallees,
   tracePath,
   traceFlow,
+  findEntities,
   getOverview,
 ];
 

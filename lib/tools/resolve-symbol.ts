@@ -1,11 +1,14 @@
 /**
- * From a name somebody wrote to the symbols that carry it: the whole id, the end of an id, a bare name, a file.
+ * From a name somebody wrote to the symbols that carry it: the whole id, the end of an id, a bare name, a file, an entity (`POST /orders`,
+ * `the orders table`, `order.placed`). An entity never takes the place of a symbol of the source that has the same name: both are given.
  * Every symbol that fits is returned; one that fits only nearly is never.
  */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import { lastName, moduleId, splitSymbolId } from '#lib/model/ids';
 import { closestSymbols } from '#lib/tools/closest-names';
+import { entitiesNamed, saidEntity } from '#lib/tools/entity-names';
+import { parseAddress } from '#lib/tools/route-names';
 import type { NotFound } from '#lib/tools/tool';
 
 export interface Resolved {
@@ -26,6 +29,20 @@ export async function resolveSymbol(reader: RepositoryReader, asked: string): Pr
 async function findSymbols(reader: RepositoryReader, name: string): Promise<readonly SymbolRow[]> {
   const exact = await reader.symbolsById(name);
   if (exact.length > 0) return exact;
+  if (parseAddress(name) ?? saidEntity(name)) {
+    const said = await entityRows(reader, name);
+    if (said.length > 0) return said;
+  }
+  const symbols = await sourceSymbols(reader, name);
+  return symbols.length > 0 ? symbols : entityRows(reader, name);
+}
+
+async function entityRows(reader: RepositoryReader, name: string): Promise<readonly SymbolRow[]> {
+  return (await entitiesNamed(reader, name)).map((entity) => entity.row);
+}
+
+/** Entities of exactly this name are among them. */
+async function sourceSymbols(reader: RepositoryReader, name: string): Promise<readonly SymbolRow[]> {
   if (/[./:]/.test(name)) {
     const suffix = await reader.symbolsBySuffix(name, LIMIT);
     if (suffix.length > 0) return suffix;
@@ -56,8 +73,8 @@ function cleanName(asked: string): string {
 }
 
 /**
- * Tests last; the whole qualified name before its end; then what is called and calls most, since that is what people mean. Of
- * definitions that share an id (overloads, conditional twins) the one with the longest body comes first.
+ * Tests last, before them entities; the whole qualified name before its end; then what is called and calls most, since that is what
+ * people mean. Of definitions that share an id (overloads, conditional twins) the one with the longest body comes first.
  */
 function inOrder(symbols: readonly SymbolRow[], asked: string, index: FlowIndex): readonly SymbolRow[] {
   const ids = new Map<string, { readonly place: number; worth: number }>();
@@ -70,6 +87,7 @@ function inOrder(symbols: readonly SymbolRow[], asked: string, index: FlowIndex)
   return symbols.toSorted(
     (a, b) =>
       Number(a.isTest) - Number(b.isTest) ||
+      Number(a.kind === 'entity') - Number(b.kind === 'entity') ||
       isWhole(b) - isWhole(a) ||
       (ids.get(b.id)?.worth ?? 0) - (ids.get(a.id)?.worth ?? 0) ||
       (ids.get(a.id)?.place ?? 0) - (ids.get(b.id)?.place ?? 0) ||

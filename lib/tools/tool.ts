@@ -43,6 +43,8 @@ export interface ToolResult {
   /** The symbols the result is about: the ones asked for first, best first. */
   readonly symbols: readonly SymbolRow[];
   readonly notFound?: readonly NotFound[];
+  /** How many there are, where only some are listed. */
+  readonly total?: number;
 }
 
 export interface Tool<Input extends z.ZodType = z.ZodType> {

@@ -1,6 +1,8 @@
 /** trace_flow: what happens from an entry on. */
 import { z } from 'zod';
 import { traceFlow as flowForward } from '#lib/graph/flow';
+import type { Hop } from '#lib/model/answer';
+import { isEntityId, type SymbolId } from '#lib/model/ids';
 import { citeHops, citeTrailEnds, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
 import { nameInput } from '#lib/tools/inputs';
@@ -42,7 +44,10 @@ export const traceFlow = defineTool({
         ...trailEnds.map((end) => `Trail ends${end.mark ? ` [${end.mark}]` : ''}: ${end.note}`),
         ...(others.length > 0 ? [`Others of this name: ${others.map((row) => row.id).join(', ')}`] : []),
       ].join('\n'),
-      hits: [{ id: first.id, route: 'path', score: 1, reason: 'is where the flow starts' }],
+      hits: [
+        { id: first.id, route: 'path', score: 1, reason: 'is where the flow starts' },
+        ...handlersOf(first.id, hops).map((id) => ({ id, route: 'path' as const, score: 0.9, reason: 'handles it' })),
+      ],
       paths: hops.length > 0 ? [hops] : [],
       trailEnds,
       marks: [...(definition?.mark ? [definition.mark] : []), ...marksOf(hops), ...marksOf(trailEnds)],
@@ -50,3 +55,9 @@ export const traceFlow = defineTool({
     });
   },
 });
+
+/** What an entity sets in motion: the code that a question about it is about as well. */
+function handlersOf(entry: SymbolId, hops: readonly Hop[]): readonly SymbolId[] {
+  if (!isEntityId(entry)) return [];
+  return [...new Set(hops.filter((hop) => hop.from === entry).map((hop) => hop.to))];
+}

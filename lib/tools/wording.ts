@@ -1,7 +1,8 @@
 /** How symbols, places and edges are named in words, the same for every tool and answer. */
 import type { Hop } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
-import { MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
+import { entityKind, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
+import { entityInWords } from '#lib/tools/entity-words';
 
 /** The qualified name; for a file's top-level code its path. */
 export function nameInWords(id: SymbolId): string {
@@ -31,25 +32,48 @@ const VERBS: Readonly<Record<EdgeKind, string>> = {
   handles_route: 'is handled by',
   calls_http: 'calls over HTTP',
   handles_rpc: 'is handled by',
-  calls_rpc: 'calls over RPC',
-  publishes: 'publishes to',
+  calls_rpc: 'calls',
+  publishes: 'publishes',
   subscribes: 'is received by',
   schedules: 'runs',
   reads_table: 'reads',
   writes_table: 'writes to',
-  reads_config: 'reads the setting',
+  reads_config: 'reads',
 };
 
-/** What a hop does, as a verb between its two ends, in the direction control moves. */
-export function edgeVerb(kind: EdgeKind): string {
-  return VERBS[kind];
+/** Between two entities: what a trigger or cascade changes, where a broker hands a message on. */
+const ENTITY_VERBS: Readonly<Partial<Record<EdgeKind, string>>> = { writes_table: 'also changes', publishes: 'is passed on to' };
+
+/** What a hop does, as a verb between its two ends named by `symbolInWords`, in the direction control moves. */
+export function edgeVerb(hop: Pick<Hop, 'kind' | 'from'>): string {
+  return (entityKind(hop.from) === null ? undefined : ENTITY_VERBS[hop.kind]) ?? VERBS[hop.kind];
+}
+
+/** The same of an entity as the subject, by whoever does it: "is written by". Null where there is no such wording. */
+export function passiveVerb(kind: EdgeKind): string | null {
+  return PASSIVES[kind] ?? null;
+}
+
+const PASSIVES: Readonly<Partial<Record<EdgeKind, string>>> = {
+  calls_http: 'called over HTTP by',
+  calls_rpc: 'called by',
+  publishes: 'published by',
+  schedules: 'run by',
+  reads_table: 'read by',
+  writes_table: 'written by',
+  reads_config: 'read by',
+};
+
+/** A symbol as code; an entity with its kind, a file's top-level code said to be that. */
+export function symbolInWords(id: SymbolId): string {
+  return entityInWords(id) ?? (isModuleId(id) ? `the top-level code of \`${nameInWords(id)}\`` : `\`${nameInWords(id)}\``);
 }
 
 /** One hop for a model: who, verb, whom, where, the line, the mark. */
 export function hopLine(hop: Hop): string {
   const mark = hop.mark ? ` [${hop.mark}]` : '';
   const indent = '  '.repeat(hop.depth);
-  return `${indent}\`${nameInWords(hop.from)}\` ${edgeVerb(hop.kind)} \`${nameInWords(hop.to)}\` at ${place(hop.path, hop.line)}${mark}: ${hop.text}`;
+  return `${indent}${symbolInWords(hop.from)} ${edgeVerb(hop)} ${symbolInWords(hop.to)} at ${place(hop.path, hop.line)}${mark}: ${hop.text}`;
 }
 
 /** The first sentence of a documentation comment, one line, at most 200 characters; empty when there is none. */

@@ -1,10 +1,12 @@
 /** Callers in words: how many and who, then the callers of those. */
 
 import type { SymbolRow } from '#db/repository/repository-store';
+import { usesPhrase } from '#lib/answer/compose/entity-text';
 import { distinctCallers } from '#lib/answer/compose/flow-text';
 import { capitalise, cite, inWords, named, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import type { Hop } from '#lib/model/answer';
-import { lastName, type SymbolId } from '#lib/model/ids';
+import type { EdgeKind } from '#lib/model/graph';
+import { entityKind, isEntityId, lastName, type SymbolId } from '#lib/model/ids';
 import { edgeVerb, place } from '#lib/tools/wording';
 
 export interface CallersStory {
@@ -15,6 +17,8 @@ export interface CallersStory {
   readonly docMark: string | null;
   readonly hops: readonly Hop[];
   readonly isTest: (id: SymbolId) => boolean;
+  /** The uses that were asked for, where only some were: who writes a table. */
+  readonly kinds?: readonly EdgeKind[] | undefined;
 }
 
 const MAX_LISTED = 20;
@@ -41,7 +45,8 @@ export function callersText(story: CallersStory): string {
 
 /** One name, several symbols: each has its own callers, and none is picked silently. */
 function eachTarget(story: CallersStory, targets: readonly SymbolRow[], product: readonly Hop[]): string {
-  const callersOf = (target: SymbolRow): readonly Hop[] => product.filter((hop) => hop.to === target.id);
+  const callersOf = (target: SymbolRow): readonly Hop[] =>
+    product.filter((hop) => hop.to === target.id || (hop.from === target.id && isEntityId(target.id)));
   const used = targets.filter((target) => callersOf(target).length > 0);
   const names = inWords([...new Set(targets.map((target) => `\`${lastName(target.id)}\``))]);
   const marks = cite(...targets.map(story.markOf));
@@ -65,6 +70,7 @@ function placed(story: CallersStory, target: SymbolRow): string {
 }
 
 function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[]): string {
+  if (isEntityId(target.id)) return entityTarget(story, target, direct);
   const about = placed(story, target);
   const callers = distinctCallers(direct);
   if (callers.length === 0) return `Nothing in the indexed files outside tests calls ${about}.`;
@@ -74,6 +80,18 @@ function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[
     return `${capitalise(about)} is ${verb} by ${callers.length} others, among them ${inWords(shown.slice(0, 2))}.`;
   }
   return `${capitalise(about)} is ${verb} by ${inWords(shown)}.`;
+}
+
+function entityTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[]): string {
+  const { kinds } = story;
+  const asked = kinds ? direct.filter((hop) => kinds.includes(hop.kind)) : direct;
+  const uses = usesPhrase(target.id, asked);
+  const uncalled = entityKind(target.id) === 'route' && !asked.some((hop) => hop.kind === 'calls_http');
+  const alone = uncalled ? ' Nothing in the indexed files calls it over HTTP.' : '';
+  if (uses !== '') return `${capitalise(placed(story, target))} ${uses}.${alone}`;
+  const none = `Nothing in the indexed files outside tests ${kinds?.[0] ? edgeVerb({ kind: kinds[0], from: '' }) : 'uses'} ${placed(story, target)}.`;
+  const others = usesPhrase(target.id, direct);
+  return others === '' ? none : `${none} It ${others}.`;
 }
 
 function comment(story: CallersStory, target: SymbolRow): string {
@@ -97,7 +115,7 @@ function siteList(direct: readonly Hop[], targets: readonly SymbolRow[]): string
     .slice(0, MAX_LISTED)
     .map(
       (hop) =>
-        `- ${capitalise(named(hop.from))} ${edgeVerb(hop.kind)} ${target(hop)} at ${place(hop.path, hop.line)}${cite(hop.mark)}.`,
+        `- ${capitalise(named(hop.from))} ${edgeVerb(hop)} ${target(hop)} at ${place(hop.path, hop.line)}${cite(hop.mark)}.`,
     );
   const left = direct.length > MAX_LISTED ? `\n- … and ${direct.length - MAX_LISTED} more sites.` : '';
   return `Every site:\n${lines.join('\n')}${left}`;

@@ -2,6 +2,7 @@
 import type { SymbolRow } from '#db/repository/repository-store';
 import { bestLines } from '#lib/answer/compose/best-lines';
 import { callersText } from '#lib/answer/compose/callers-text';
+import { entityListText } from '#lib/answer/compose/entity-list-text';
 import { flowText } from '#lib/answer/compose/flow-text';
 import { overviewText } from '#lib/answer/compose/overview-text';
 import { noPathText, pathText } from '#lib/answer/compose/path-text';
@@ -12,6 +13,7 @@ import { linkSymbols } from '#lib/answer/link';
 import { type Session, testIds } from '#lib/answer/session';
 import { landmarksOf } from '#lib/graph/landmarks';
 import type { Hop } from '#lib/model/answer';
+import { entityKind } from '#lib/model/ids';
 import { citeComment, isDefinition } from '#lib/tools/evidence';
 import { citeSymbols, type SymbolMark } from '#lib/tools/find-symbol';
 import { areasOf } from '#lib/tools/get-overview';
@@ -59,6 +61,7 @@ async function composePlan(session: Session): Promise<string> {
   if (isRefusal(session)) return nothingFoundText(session);
   if (plan.kind === 'path') return composePath(session);
   if (plan.kind === 'callers') return composeCallers(session);
+  if (plan.kind === 'entities') return composeEntities(session);
   if (plan.kind === 'flow' || plan.kind === 'callees') return composeFlow(session);
   return composePlace(session);
 }
@@ -129,7 +132,8 @@ function guessedEnds(session: Session, ends: { readonly from: string; readonly t
 }
 
 async function composeCallers(session: Session): Promise<string> {
-  const found = session.log.results('find_callers')[0];
+  const results = session.log.results('find_callers');
+  const found = results.find((result) => result.paths.length > 0) ?? results[0];
   const hops = found?.paths[0] ?? [];
   const askedFor = found?.hits.filter((hit) => hit.reason === 'was asked about').length ?? 0;
   const tests = testIds(session.log);
@@ -138,8 +142,28 @@ async function composeCallers(session: Session): Promise<string> {
   // A description that is linked to something nobody calls is answered as a place.
   if (isGuess && hops.every((hop) => isTest(hop.from))) return composePlace(session);
   const targets = found?.symbols.slice(0, askedFor) ?? [];
-  const docMark = targets[0] ? await citeComment(session.context, targets[0]) : null;
-  return callersText({ targets, hops, markOf: markFinder(session), docMark, isTest });
+  const docMark = targets[0] && targets[0].kind !== 'entity' ? await citeComment(session.context, targets[0]) : null;
+  const kinds = session.plan.kind === 'callers' ? session.plan.kinds : undefined;
+  return callersText({ targets, hops, markOf: markFinder(session), docMark, isTest, kinds });
+}
+
+function composeEntities(session: Session): string {
+  const { plan, log } = session;
+  const found = log.results('find_entities')[0];
+  if (!found || plan.kind !== 'entities') return nothingFoundText(session);
+  const subject = plan.subject === undefined ? undefined : found.symbols[0];
+  return entityListText({
+    kind: plan.entity,
+    words: plan.words,
+    access: plan.access,
+    subject,
+    isGuess: plan.subject?.kind === 'words',
+    direction: plan.direction ?? 'touchedBy',
+    entities: found.symbols.filter((row) => entityKind(row.id) === plan.entity && row.id !== subject?.id),
+    total: found.total ?? 0,
+    paths: found.paths,
+    markOf: markFinder(session),
+  });
 }
 
 function composeFlow(session: Session): Promise<string> | string {
@@ -176,7 +200,7 @@ async function composePlace(session: Session): Promise<string> {
   const flow = log.results('trace_flow')[0];
   return placeText({
     symbol,
-    docMark: await citeComment(context, symbol),
+    docMark: symbol.kind === 'entity' ? null : await citeComment(context, symbol),
     source: source.marks.flatMap((mark) => context.ledger.get(mark) ?? []),
     lines: await bestLines(symbol, question, context),
     callers: withoutTests(log.results('find_callers')[0]?.paths[0] ?? [], session),
@@ -194,9 +218,13 @@ function withoutTests(hops: readonly Hop[], session: Session): readonly Hop[] {
 
 /** The mark of a symbol's definition, when it was handed out. */
 function markFinder(session: Session): (symbol: SymbolRow) => string | undefined {
-  const definitions = session.context.ledger.all().filter((one) => isDefinition(one));
-  return (symbol) =>
-    definitions.find(
+  const all = session.context.ledger.all();
+  const definitions = all.filter((one) => isDefinition(one));
+  return (symbol) => {
+    if (symbol.kind === 'entity')
+      return all.find((one) => one.path === symbol.path && one.line === symbol.line && one.endLine === symbol.endLine)?.mark;
+    return definitions.find(
       (one) => one.symbol === symbol.id && one.path === symbol.path && one.line <= symbol.line && symbol.line <= one.endLine,
     )?.mark;
+  };
 }

@@ -1,8 +1,20 @@
 /** A flow in words: one sentence that says where it goes, the steps of the function that does the work, where the trail ends. */
-import { cite, inWords, named, paragraphs, stepPhrase, stepsPhrase, trailEndText } from '#lib/answer/compose/phrases';
+
+import { usesPhrase } from '#lib/answer/compose/entity-text';
+import {
+  capitalise,
+  cite,
+  handlersPhrase,
+  inWords,
+  named,
+  paragraphs,
+  stepPhrase,
+  stepsPhrase,
+  trailEndText,
+} from '#lib/answer/compose/phrases';
 import { placeOf } from '#lib/graph/trail-end';
 import type { Hop, Path, TrailEnd } from '#lib/model/answer';
-import type { SymbolId } from '#lib/model/ids';
+import { isEntityId, type SymbolId } from '#lib/model/ids';
 import type { SymbolMark } from '#lib/tools/find-symbol';
 import { place } from '#lib/tools/wording';
 
@@ -62,11 +74,14 @@ function workingSymbol(entry: SymbolId, tree: CallTree): { readonly id: SymbolId
 }
 
 function openingSentence(story: FlowStory, handOver: readonly Hop[], steps: readonly Hop[]): string {
-  const start = `It starts in ${named(story.entry.id)} (${place(story.entry.path, story.entry.line)})${cite(story.entryMark)}`;
-  const passed = handOver.map((hop) => `, which ${stepPhrase(hop)}`).join('');
+  const isEntity = isEntityId(story.entry.id);
+  const about = `${named(story.entry.id)} (${place(story.entry.path, story.entry.line)})${cite(story.entryMark)}`;
+  const start = isEntity ? capitalise(about) : `It starts in ${about}`;
+  const passed = handOver.map((hop, at) => `${isEntity && at === 0 ? '' : ', which'} ${stepPhrase(hop)}`).join('');
+  if (steps.length === 0 && isEntity) return `${start} sets nothing in motion in the indexed files.`;
   if (steps.length === 0)
     return `${start}, which ${story.path.length > 0 ? 'does its work in its members' : 'calls nothing else in this repository'}.`;
-  const join = steps.length > 1 && handOver.length > 0 ? '; that one' : ', which';
+  const join = steps.length > 1 && handOver.length > 0 ? '; that one' : isEntity && handOver.length === 0 ? '' : ', which';
   return `${start}${passed}${join} ${inTurn(steps)}${leadsOut(story.trailEnds)}.`;
 }
 
@@ -107,7 +122,16 @@ function membersText(path: Path): string {
 function callersSentence(story: FlowStory): string {
   const callers = distinctCallers(story.callers).slice(0, 3);
   if (callers.length === 0) return '';
+  if (isEntityId(story.entry.id)) return entityCallers(story.entry.id, story.callers);
   return `${capital(named(story.entry.id))} is reached from ${inWords(callers.map((hop) => `${named(hop.from)}${cite(hop.mark)}`))}.`;
+}
+
+function entityCallers(id: SymbolId, callers: readonly Hop[]): string {
+  const uses = usesPhrase(
+    id,
+    callers.filter((hop) => hop.to === id),
+  );
+  return uses === '' ? '' : `${capitalise(named(id))} ${uses}.`;
 }
 
 /** None of several is picked without a word. */
@@ -135,12 +159,18 @@ function stepSentence(hop: Hop, tree: CallTree): string {
   const inner = tree.get(hop.to) ?? [];
   for (const next of inner) {
     const deeper = tree.get(next.to) ?? [];
-    if (deeper.length > 0 && clauses.length <= MAX_CLAUSES) clauses.push(`${named(next.to)} ${stepsPhrase(deeper)}`);
+    if (deeper.length > 0 && clauses.length <= MAX_CLAUSES) clauses.push(followUp(next.to, deeper));
   }
   return `${clauses.join('; ')}.`;
 }
 
+/** What a step sets in motion, as a clause of its own. */
+function followUp(id: SymbolId, steps: readonly Hop[]): string {
+  const handlers = handlersPhrase(steps);
+  return handlers === null ? `${named(id)} ${stepsPhrase(steps)}` : `${handlers} ${named(id)}`;
+}
+
 function which(id: SymbolId, tree: CallTree): string {
   const inner = tree.get(id) ?? [];
-  return inner.length === 0 ? '' : `, which ${stepsPhrase(inner)}`;
+  return inner.length === 0 ? '' : `, which ${handlersPhrase(inner) ?? stepsPhrase(inner)}`;
 }

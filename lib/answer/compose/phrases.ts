@@ -2,13 +2,13 @@
 
 import { placeOf } from '#lib/graph/trail-end';
 import type { Hop, TrailEnd } from '#lib/model/answer';
-import type { SymbolId } from '#lib/model/ids';
-import { edgeVerb, firstSentence, isModuleId, nameInWords } from '#lib/tools/wording';
+import { type EdgeKind, isEntryKind } from '#lib/model/graph';
+import { type EntityKind, entityKind } from '#lib/model/ids';
+import { KIND_WORDS } from '#lib/tools/entity-words';
+import { edgeVerb, firstSentence, nameInWords, symbolInWords } from '#lib/tools/wording';
 
-/** A symbol's name as code; a file's top-level code says that it is that. */
-export function named(id: SymbolId): string {
-  return isModuleId(id) ? `the top-level code of \`${nameInWords(id)}\`` : `\`${nameInWords(id)}\``;
-}
+/** A symbol's name as code; an entity says its kind, a file's top-level code that it is that. */
+export const named = symbolInWords;
 
 /** ` [E1][E2]`, or nothing. */
 export function cite(...marks: readonly (string | null | undefined)[]): string {
@@ -22,23 +22,54 @@ export function inWords(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-/** `calls \`x\` [E3]`. */
+/** `calls `x` [E3]`, `reads the table `orders` [E4]`. */
 export function stepPhrase(hop: Hop): string {
-  return `${edgeVerb(hop.kind)} ${named(hop.to)}${cite(hop.mark)}`;
+  return runPhrase([hop]);
 }
 
-/** Several steps of one symbol, verbs said once: `calls \`x\` [E3] and \`y\` [E4], and creates \`Z\` [E5]`. */
+/** Several steps of one symbol, verbs said once: `calls `x` [E3] and `y` [E4], and creates `Z` [E5]`. */
 export function stepsPhrase(hops: readonly Hop[]): string {
-  const runs: { readonly verb: string; readonly targets: string[] }[] = [];
+  const runs: Hop[][] = [];
   for (const hop of hops) {
-    const verb = edgeVerb(hop.kind);
-    const target = `${named(hop.to)}${cite(hop.mark)}`;
     const last = runs.at(-1);
-    if (last?.verb === verb) last.targets.push(target);
-    else runs.push({ verb, targets: [target] });
+    if (last?.[0] && runKey(last[0]) === runKey(hop)) last.push(hop);
+    else runs.push([hop]);
   }
-  const phrases = runs.map(({ verb, targets }) => `${verb} ${inWords(targets)}`);
+  const phrases = runs.map(runPhrase);
   return phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')}, and ${phrases.at(-1)}`;
+}
+
+/** What a route, RPC or topic sets in motion, told by who does it: ``on_order_placed` [E3] receives`. Null for other steps. */
+export function handlersPhrase(hops: readonly Hop[]): string | null {
+  const [first] = hops;
+  if (!first || !hops.every((hop) => isEntryKind(hop.kind) && hop.kind === first.kind)) return null;
+  const verb = first.kind === 'subscribes' ? 'receive' : 'handle';
+  return `${inWords(hops.map((hop) => `${named(hop.to)}${cite(hop.mark)}`))} ${verb}${hops.length === 1 ? 's' : ''}`;
+}
+
+function runKey(hop: Hop): string {
+  return `${edgeVerb(hop)} ${entityKind(hop.to) ?? ''} ${SUFFIXES[hop.kind] ?? ''}`;
+}
+
+/** Steps with one verb and one kind of target. */
+function runPhrase(hops: readonly Hop[]): string {
+  const [first] = hops;
+  if (!first) return '';
+  const kind = entityKind(first.to);
+  const targets = inWords(hops.map((hop) => `${kind === null ? named(hop.to) : `\`${nameInWords(hop.to)}\``}${cite(hop.mark)}`));
+  const suffix = SUFFIXES[first.kind];
+  const verb = suffix ? 'calls' : edgeVerb(first);
+  return `${verb} ${kind === null ? '' : articleOf(kind, first, hops.length)}${targets}${suffix ? ` ${suffix}` : ''}`;
+}
+
+/** The verb and what stands behind its object. */
+const SUFFIXES: Readonly<Partial<Record<EdgeKind, string>>> = { calls_http: 'over HTTP' };
+
+/** `the table `, `the tables `; nothing before what says by itself what it is. */
+function articleOf(kind: EntityKind, hop: Hop, count: number): string {
+  const published = hop.kind === 'publishes' && entityKind(hop.from) === null;
+  if (kind === 'route' || kind === 'http' || published) return '';
+  return `the ${count === 1 ? KIND_WORDS[kind].one : KIND_WORDS[kind].many} `;
 }
 
 export function capitalise(text: string): string {

@@ -1,5 +1,6 @@
 /** One place in words: where it is, what its comment says, the lines that answer, what it calls and who uses it. */
 import type { SymbolRow } from '#db/repository/repository-store';
+import { usesPhrase } from '#lib/answer/compose/entity-text';
 import { distinctCallers } from '#lib/answer/compose/flow-text';
 import {
   capitalise,
@@ -38,6 +39,7 @@ export function placeText(story: PlaceStory): string {
   const head = source[0];
   const doc = quoteDoc(symbol.doc);
   const at = `${symbol.path}:${symbol.line}`;
+  if (symbol.kind === 'entity') return entityPlaceText(story);
   const opening = story.certain
     ? `${capitalise(named(symbol.id))} is ${article(symbol.kind)} in ${at}${cite(head?.mark)}.`
     : `The closest match is ${named(symbol.id)}, ${article(symbol.kind)} in ${at}${cite(head?.mark)}.`;
@@ -47,6 +49,18 @@ export function placeText(story: PlaceStory): string {
     best ? codeBlock(best.text, fenceLanguage(symbol.language)) : '',
     callsSentence(story),
     callersSentence(story),
+    othersSentence(story),
+    trailEndText(story.trailEnds.slice(0, 4)),
+  );
+}
+
+/** An entity has no body: where it is first seen, and who uses it. */
+function entityPlaceText(story: PlaceStory): string {
+  const { symbol, source, callers, flow } = story;
+  const about = `${named(symbol.id)} (${place(symbol.path, symbol.line)})${cite(source[0]?.mark)}`;
+  const uses = usesPhrase(symbol.id, [...callers, ...flow.filter((hop) => hop.depth === 0)]);
+  return paragraphs(
+    `The closest match is ${about}${uses === '' ? '' : `; it ${uses}`}.`,
     othersSentence(story),
     trailEndText(story.trailEnds.slice(0, 4)),
   );

@@ -1,0 +1,56 @@
+/** Who uses an entity, in words: a table's writers and readers, a topic's publishers and subscribers, a route's handler and callers. */
+import { cite, inWords, named } from '#lib/answer/compose/phrases';
+import type { Hop } from '#lib/model/answer';
+import type { EdgeKind } from '#lib/model/graph';
+import { entityKind, type SymbolId } from '#lib/model/ids';
+import { edgeVerb, passiveVerb } from '#lib/tools/wording';
+
+const MAX_NAMED = 6;
+
+/** The order in which uses are told. */
+const ORDER: readonly EdgeKind[] = [
+  'handles_route',
+  'handles_rpc',
+  'writes_table',
+  'publishes',
+  'subscribes',
+  'reads_table',
+  'reads_config',
+  'calls_rpc',
+  'calls_http',
+  'schedules',
+];
+
+/** `is written by `a` [E1] and read by `b` [E2]`; empty where the hops say nothing about it. */
+export function usesPhrase(id: SymbolId, hops: readonly Hop[]): string {
+  const phrases = ORDER.flatMap((kind) => {
+    const own = hops.filter((hop) => hop.kind === kind);
+    // Whoever calls a route is bound to its handler.
+    const into = own.filter((hop) => hop.to === id || (kind === 'calls_http' && entityKind(id) === 'route'));
+    return [usersPhrase(into), handledPhrase(own.filter((hop) => hop.from === id))];
+  }).filter((phrase) => phrase !== '');
+  const [first = '', ...rest] = phrases;
+  return `${first}${rest.map((phrase, at) => `${at === rest.length - 1 ? ' and' : ','} ${phrase.replace(/^is /, '')}`).join('')}`;
+}
+
+/** Hops into the entity: `is written by …`. */
+function usersPhrase(hops: readonly Hop[]): string {
+  const [first] = hops;
+  const verb = first ? passiveVerb(first.kind) : null;
+  return first && verb ? `is ${verb} ${listed(hops, (hop) => hop.from)}` : '';
+}
+
+/** Hops out of it: `is handled by …`, `runs …`. */
+function handledPhrase(hops: readonly Hop[]): string {
+  const [first] = hops;
+  return first ? `${edgeVerb(first)} ${listed(hops, (hop) => hop.to)}` : '';
+}
+
+/** Each symbol once, with all its marks. */
+function listed(hops: readonly Hop[], other: (hop: Hop) => SymbolId): string {
+  const marks = new Map<SymbolId, (string | undefined)[]>();
+  for (const hop of hops) marks.set(other(hop), [...(marks.get(other(hop)) ?? []), hop.mark]);
+  const shown = [...marks].slice(0, MAX_NAMED).map(([id, own]) => `${named(id)}${cite(...own.slice(0, 3))}`);
+  const left = marks.size - shown.length;
+  return inWords(left > 0 ? [...shown, `${left} more`] : shown);
+}
