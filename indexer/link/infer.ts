@@ -11,9 +11,9 @@ import { ExtensionFunctions } from '#indexer/link/extension-functions';
 import { HandedArguments } from '#indexer/link/handed-arguments';
 import { Hierarchy } from '#indexer/link/hierarchy';
 import { keyTexts } from '#indexer/link/key-texts';
+import { lookupName, memberWish } from '#indexer/link/lookup';
 import { Members, recordFields } from '#indexer/link/members';
 import { exportedValue, importValue } from '#indexer/link/modules';
-import { lookupName, memberWish } from '#indexer/link/names';
 import { nameInNamespace } from '#indexer/link/namespaces';
 import { Overloads } from '#indexer/link/overloads';
 import type { Program } from '#indexer/link/program';
@@ -41,8 +41,8 @@ interface UnitMemo {
   readonly exprs: (Value | undefined)[];
   readonly types: (Value | undefined)[];
   readonly exports: Map<string, Value | null>;
-  /** Entries made from parameters that call sites may say more of. */
-  readonly openExprs: Set<ExprId>;
+  /** Entries made from parameters that call sites may say more of; 1 for an open expression, made on first use. */
+  openExprs: Uint8Array | undefined;
   readonly openTypes: Set<TypeId>;
   readonly openExports: Set<string>;
 }
@@ -92,7 +92,7 @@ export class Inference implements Evaluator {
       exprs: [],
       types: [],
       exports: new Map(),
-      openExprs: new Set(),
+      openExprs: undefined,
       openTypes: new Set(),
       openExports: new Set(),
     }));
@@ -102,10 +102,12 @@ export class Inference implements Evaluator {
   /** Forgets what was made from parameters whose call sites say more now. */
   forgetParameters(): void {
     for (const memo of this.memos) {
-      for (const expr of memo.openExprs) memo.exprs[expr] = undefined;
+      memo.openExprs?.forEach((isOpen, expr) => {
+        if (isOpen === 1) memo.exprs[expr] = undefined;
+      });
       for (const type of memo.openTypes) memo.types[type] = undefined;
       for (const key of memo.openExports) memo.exports.delete(key);
-      memo.openExprs.clear();
+      memo.openExprs = undefined;
       memo.openTypes.clear();
       memo.openExports.clear();
     }
@@ -115,14 +117,14 @@ export class Inference implements Evaluator {
 
   /** True when the expression's value was made from parameters that call sites may say more of. */
   isOpen(unit: Unit, expr: ExprId): boolean {
-    return this.memos[unit.index]?.openExprs.has(expr) ?? false;
+    return this.memos[unit.index]?.openExprs?.[expr] === 1;
   }
 
   valueOf(unit: Unit, expr: ExprId): Value {
     const memo = this.memos[unit.index];
     const known = memo?.exprs[expr];
     if (known) {
-      if (memo?.openExprs.has(expr)) this.parameterReads.count += 1;
+      if (memo?.openExprs?.[expr] === 1) this.parameterReads.count += 1;
       return known;
     }
     const fact = unit.facts.exprs[expr];
@@ -136,7 +138,10 @@ export class Inference implements Evaluator {
     this.runningExprs.delete(key);
     if (memo) {
       memo.exprs[expr] = value;
-      if (this.parameterReads.count !== before) memo.openExprs.add(expr);
+      if (this.parameterReads.count !== before) {
+        memo.openExprs ??= new Uint8Array(unit.facts.exprs.length);
+        memo.openExprs[expr] = 1;
+      }
     }
     return value;
   }
@@ -194,7 +199,7 @@ export class Inference implements Evaluator {
       case 'choice':
         return unionOf(expr.options.map((option) => this.valueOf(unit, option)));
       case 'module': {
-        const value = this.importValue(unit, expr.module, '*', 'value');
+        const value = this.broughtByStar(unit, expr) ?? this.importValue(unit, expr.module, '*', 'value');
         return expr.dynamic && Object.hasOwn(unit.language.semantics.builtinTypes, 'Promise')
           ? { k: 'builtin', unit, name: 'Promise', args: [value] }
           : value;
@@ -202,6 +207,13 @@ export class Inference implements Evaluator {
       case 'unknown':
         return DYNAMIC;
     }
+  }
+
+  /** What a star import brings under a module's name. */
+  private broughtByStar(unit: Unit, { module, scope }: Extract<Expr, { k: 'module' }>): Value | undefined {
+    if (scope === undefined) return undefined;
+    const found = this.lookup(unit, { name: module, scope, at: Number.MAX_SAFE_INTEGER }, 'value');
+    return found && found.k !== 'unknown' && found.k !== 'external' ? found : undefined;
   }
 
   /** A member of the value itself, else an extension function for it. */
@@ -290,6 +302,8 @@ export class Inference implements Evaluator {
     if (method) return protocolResult(this, method);
     const made = underlyingValue(this, value);
     if (made) return this.indexed(made, key);
+    const pointed = this.members.dereferenced(value);
+    if (pointed) return this.indexed(pointed, key);
     const { recordBases } = value.unit.language.semantics;
     if (value.unit.language.semantics.addresses) return this.memberOf(value, INDEX_MEMBER) ?? value;
     if (!recordBases) return this.keyed(value, key);
@@ -335,7 +349,7 @@ export class Inference implements Evaluator {
         const method = protocolMethod(this, value, 'iterate');
         const made = method ? undefined : underlyingValue(this, value);
         if (made) return this.iterated(made);
-        if (!method) return value.unit.language.semantics.addresses ? value : DYNAMIC;
+        if (!method) return this.members.ofBuiltinBase(value, 'iterate') ?? (value.unit.language.semantics.addresses ? value : DYNAMIC);
         const iterator = protocolResult(this, method);
         if (iterator.k === 'builtin') return builtinAspect(iterator, 'iterate') ?? DYNAMIC;
         const next = iterator.k === 'instance' ? protocolMethod(this, iterator, 'next') : undefined;
