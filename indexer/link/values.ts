@@ -52,7 +52,7 @@ export type Value =
   | { readonly k: 'unknown'; readonly why: UnknownReason; readonly detail?: string; readonly handed?: readonly Value[] };
 
 /** Arguments and the file they are written in. */
-export interface BoundArgs {
+interface BoundArgs {
   readonly unit: Unit;
   readonly args: readonly ArgFact[];
 }

@@ -12,6 +12,6 @@ export function literalKey(walk: Walk, node: SyntaxNode): string | undefined {
   return textKey(stringText(node, walk.source));
 }
 
-export function textKey(text: string): string {
+function textKey(text: string): string {
   return NUMBER.test(text) ? `'${text}'` : text;
 }
