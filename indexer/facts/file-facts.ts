@@ -95,8 +95,11 @@ export type Expr =
   | { readonly k: 'cast'; readonly type: TypeId }
   /** One of several values: `a ? b : c`, `a || b`, `x if c else y`. */
   | { readonly k: 'choice'; readonly options: readonly ExprId[] }
-  /** `require('x')` (namespace of the module); `import('x')` is `dynamic` and yields a promise of it. */
-  | { readonly k: 'module'; readonly module: string; readonly dynamic?: boolean }
+  /**
+   * `require('x')` (namespace of the module); `import('x')` is `dynamic` and yields a promise of it. `scope`: where the first name of a path
+   * stands that a star import may bring before it is a module's own.
+   */
+  | { readonly k: 'module'; readonly module: string; readonly dynamic?: boolean; readonly scope?: ScopeId }
   | { readonly k: 'unknown' };
 
 export interface ArgFact {
@@ -245,7 +248,7 @@ export interface DefinitionFact {
   /** Every value returned (or an arrow's expression body). */
   readonly returnValues: readonly ExprId[];
   readonly yieldValues: readonly ExprId[];
-  readonly typeParams: readonly { readonly name: string; readonly constraint?: TypeId }[];
+  readonly typeParams: readonly { readonly name: string; readonly constraint?: TypeId; readonly default?: TypeId }[];
   readonly heritage: readonly HeritageFact[];
   readonly decorators: readonly ExprId[];
   readonly members: readonly MemberFact[];

@@ -86,7 +86,7 @@ export interface BuiltinMember {
  * Syntax an object can answer to: being called, iterated, asked for the next element, indexed, entered by a context manager, read as a
  * descriptor, asked for a member it does not declare, and standing for another object (`p->name`).
  */
-export type Protocol = 'call' | 'iterate' | 'next' | 'index' | 'enter' | 'descriptor' | 'catchAll' | 'arrow';
+export type Protocol = 'call' | 'iterate' | 'next' | 'index' | 'enter' | 'descriptor' | 'catchAll' | 'arrow' | 'dereference';
 
 /** How a language shares names between files; absent where every file is a module of its own. */
 export interface NamespaceSemantics {

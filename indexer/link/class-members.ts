@@ -4,7 +4,7 @@
  */
 import type { DefId, MemberFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import type { Ancestor } from '#indexer/link/class-parts';
+import { type Ancestor, extendsValue } from '#indexer/link/class-parts';
 import type { Evaluator, Wish } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { joinFunctions } from '#indexer/link/namespaces';
@@ -90,7 +90,7 @@ export class ClassMembers {
         .members(entry.def)
         .get(name)
         ?.filter((fact) => isWantedMember(entry.unit, fact, how.wish));
-      if (!facts || facts.length === 0 || this.isHidden(order, entry, facts)) continue;
+      if (!facts || facts.length === 0 || this.isHidden(order, entry, facts) || !extendsValue(entry, how.self)) continue;
       const own = facts.filter((fact) => isOnSide(entry, fact, how.isStatic));
       const { separateStatics, overloads } = entry.unit.language.semantics;
       const isApart = how.only || (separateStatics && !how.isMixed);

@@ -16,6 +16,8 @@ export interface Ancestor {
   readonly args: readonly Value[];
   /** Its instance members are static ones of the class (`HeritageFact.ofClass`). */
   readonly ofClass?: true;
+  /** For a block that extends only some instances of a generic type (`impl Door<Open>`): the type arguments those have. */
+  readonly onlyFor?: readonly Value[];
 }
 
 interface Block {
@@ -127,7 +129,11 @@ export class ClassParts {
   }
 
   private blocksOf(key: string, own: readonly Value[]): readonly Ancestor[] {
-    return (this.blocks.get(key) ?? []).map(({ unit, def, target }) => ({ unit, def, args: blockArgs(unit, def, target, own) }));
+    return (this.blocks.get(key) ?? []).map(({ unit, def, target }) => {
+      const given = target.k === 'instance' || target.k === 'builtin' ? target.args : [];
+      const isPartial = given.some(({ k }) => k === 'instance' || k === 'builtin');
+      return { unit, def, args: blockArgs(unit, def, target, own), ...(isPartial ? { onlyFor: given } : {}) };
+    });
   }
 
   /** Blocks that extend a built-in type or one from outside the project. */
@@ -155,6 +161,17 @@ function blockArgs(unit: Unit, def: DefId, target: Value, own: readonly Value[])
   return (unit.facts.definitions[def]?.typeParams ?? []).map((param) => {
     const at = given.findIndex((arg) => arg.k === 'typeparam' && arg.unit === unit && arg.def === def && arg.name === param.name);
     return own[at] ?? DYNAMIC;
+  });
+}
+
+/** False where a block is for other type arguments than this value has. */
+export function extendsValue({ onlyFor }: Ancestor, value: Value): boolean {
+  if (!onlyFor || (value.k !== 'instance' && value.k !== 'builtin')) return true;
+  return onlyFor.every((wanted, index) => {
+    const given = value.args[index];
+    const isKnown =
+      given && (given.k === 'instance' || given.k === 'builtin') && (wanted.k === 'instance' || wanted.k === 'builtin');
+    return !isKnown || typeKey(given) === typeKey(wanted);
   });
 }
 

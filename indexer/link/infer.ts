@@ -349,7 +349,8 @@ export class Inference implements Evaluator {
         const method = protocolMethod(this, value, 'iterate');
         const made = method ? undefined : underlyingValue(this, value);
         if (made) return this.iterated(made);
-        if (!method) return this.members.ofBuiltinBase(value, 'iterate') ?? (value.unit.language.semantics.addresses ? value : DYNAMIC);
+        if (!method)
+          return this.members.ofBuiltinBase(value, 'iterate') ?? (value.unit.language.semantics.addresses ? value : DYNAMIC);
         const iterator = protocolResult(this, method);
         if (iterator.k === 'builtin') return builtinAspect(iterator, 'iterate') ?? DYNAMIC;
         const next = iterator.k === 'instance' ? protocolMethod(this, iterator, 'next') : undefined;

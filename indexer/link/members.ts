@@ -4,7 +4,7 @@
  */
 import type { DefId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { builtinMember } from '#indexer/link/builtins';
+import { type BuiltinAspect, builtinAspect, builtinMember } from '#indexer/link/builtins';
 import { ClassMembers } from '#indexer/link/class-members';
 import type { Ancestor } from '#indexer/link/class-parts';
 import { Embedded } from '#indexer/link/embedded';
@@ -14,6 +14,7 @@ import { submodule } from '#indexer/link/modules';
 import { joinBindings, starName } from '#indexer/link/names';
 import { innerNamespace } from '#indexer/link/namespaces';
 import { ObjectMembers } from '#indexer/link/object-members';
+import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { substitute, typeEnv } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
 import type { Env, Value } from '#indexer/link/values';
@@ -240,6 +241,7 @@ export class Members {
       this.embeddedMember(value, name, wish) ??
       rootMember(value, value.unit, name) ??
       this.builtinBaseMember(order, name, env) ??
+      this.dereferencedMember(value, name, wish) ??
       this.outside(value.unit, value.def, name)
     );
   }
@@ -285,6 +287,34 @@ export class Members {
       const def = unit.facts.scopes[at]?.kind === 'class' ? unit.definitionOfScope(at) : NONE;
       const external = def === NONE ? undefined : this.hierarchy.linearize(unit, def).external;
       if (external) return { ...external, path: `${external.path}.${name}` };
+    }
+    return undefined;
+  }
+
+  /** What a project's pointer points to, where members are looked for there too (Rust's `Deref`). */
+  dereferenced(value: Extract<Value, { k: 'instance' }>): Value | undefined {
+    const method = protocolMethod(this.evaluator, value, 'dereference');
+    const pointed = method ? protocolResult(this.evaluator, method) : undefined;
+    return pointed && pointed.k !== 'unknown' ? pointed : undefined;
+  }
+
+  private dereferencedMember(value: Extract<Value, { k: 'instance' }>, name: string, wish: Wish | undefined): Value | undefined {
+    const [method] = value.unit.language.semantics.protocols.dereference ?? [];
+    const pointed = method === undefined || name === method ? undefined : this.dereferenced(value);
+    const isSelf = pointed?.k === 'instance' && pointed.unit === value.unit && pointed.def === value.def;
+    return pointed && !isSelf ? this.evaluator.memberOf(pointed, name, wish) : undefined;
+  }
+
+  /** What looping over an instance gives whose built-in base says so. */
+  ofBuiltinBase(value: Extract<Value, { k: 'instance' }>, aspect: BuiltinAspect): Value | undefined {
+    const outer = typeEnv(value.unit, value.def, value.args);
+    for (const entry of this.hierarchy.linearize(value.unit, value.def).order) {
+      const env = entry.args.length > 0 ? this.classes.ancestorEnv(entry, outer) : outer;
+      for (const base of this.hierarchy.heritage(entry.unit, entry.def).flatMap(({ values }) => values)) {
+        const known = base.k === 'builtin' && base.args.length > 0 ? substitute(base, env) : undefined;
+        const found = known?.k === 'builtin' ? builtinAspect(known, aspect) : undefined;
+        if (found) return found;
+      }
     }
     return undefined;
   }

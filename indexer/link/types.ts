@@ -146,7 +146,21 @@ function refValue(evaluator: Evaluator, unit: Unit, type: Extract<TypeExpr, { k:
     const name = semantics.libraryType ? semantics.libraryType(declaration.origin, declaration.path) : last;
     return (name === undefined ? undefined : builtinType(unit, name, args)) ?? declaration;
   }
-  return instantiate(evaluator, declaration, args);
+  return instantiate(evaluator, declaration, withDefaults(evaluator, declaration, args));
+}
+
+/** Type arguments that are left out are what the declaration says then. */
+function withDefaults(evaluator: Evaluator, declaration: Value, args: readonly Value[]): readonly Value[] {
+  if (declaration.k !== 'class' && declaration.k !== 'function') return args;
+  const { unit, def } = declaration;
+  const params = unit.facts.definitions[def]?.typeParams ?? [];
+  if (params.length <= args.length || !params.some((param) => param.default !== undefined)) return args;
+  return params.map((param, index) => {
+    if (index < args.length) return args[index] ?? DYNAMIC;
+    return param.default === undefined
+      ? { k: 'typeparam', unit, def, name: param.name }
+      : evaluator.typeOf(unit, param.default, def);
+  });
 }
 
 /** See `Evaluator.typeOf`. */

@@ -5,7 +5,7 @@
 import type { DefId, DefinitionFlag, DefinitionKind, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { defineFunction, itemBlock, qualifiedName, readSignatureAndBody, selfParameter } from '#indexer/languages/rust/functions';
-import { bind, boundTo, declareItems } from '#indexer/languages/rust/names';
+import { bind, boundTo, declareItems, twinName } from '#indexer/languages/rust/names';
 import { pathOf, pathValue } from '#indexer/languages/rust/paths';
 import { nameNode, refer } from '#indexer/languages/rust/references';
 import { attributesOf, docOf, foldSpace, isPublic, meaningful, signatureOf, startLineOf } from '#indexer/languages/rust/text';
@@ -13,6 +13,8 @@ import { readTypeParams } from '#indexer/languages/rust/type-params';
 import { builtin } from '#indexer/languages/rust/types';
 import type { SelfType, Walk } from '#indexer/languages/rust/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+
+const ITERATES = new Set(['Iterator', 'IntoIterator', 'DoubleEndedIterator']);
 
 interface Defined {
   readonly def: DefId;
@@ -130,7 +132,8 @@ export function readTrait(walk: Walk, node: SyntaxNode): void {
   const { def } = made;
   bind(walk, made.name, node.start, { k: 'definition', def }, itemBlock(walk, node));
   const typeParams = readTypeParams(walk, node, def, made.body);
-  const self: SelfType = { def, type: walk.facts.type({ k: 'self', def }), node: undefined, types: new Map() };
+  const types = associatedTypes(walk, childByField(node, 'body'));
+  const self: SelfType = { def, type: walk.facts.type({ k: 'self', def }), node: undefined, types };
   walk.within({ typeParams, self }, () => {
     const bounds = childByField(node, 'bounds');
     for (const base of bounds ? meaningful(bounds) : []) addHeritage(walk, def, base, 'extends');
@@ -170,10 +173,25 @@ export function readImpl(walk: Walk, node: SyntaxNode): void {
     const type = walk.type(typeNode);
     walk.facts.open(def).extensionOf = type;
     const trait = childByField(node, 'trait');
-    if (trait && !walk.source.slice(node.start, trait.start).includes('!')) addHeritage(walk, def, trait, 'implements');
     const self: SelfType = { def, type, node: plainType(typeNode), types: associatedTypes(walk, body) };
-    walk.within({ self }, () => readMembers(walk, body, def, typeName(walk, typeNode)));
+    walk.within({ self }, () => {
+      if (trait && !walk.source.slice(node.start, trait.start).includes('!')) addTrait(walk, def, trait, self);
+      readMembers(walk, body, def, typeName(walk, typeNode));
+    });
   });
+}
+
+/** `impl Iterator for Lexer { type Item = Token; … }` is an iterator of tokens. */
+function addTrait(walk: Walk, def: DefId, trait: SyntaxNode, { types }: SelfType): void {
+  const item = types.get('Item');
+  const name = pathOf(walk, trait)?.names.at(-1) ?? '';
+  if (!item || !ITERATES.has(name) || walk.scopeOf(name, 'path') !== undefined) {
+    addHeritage(walk, def, trait, 'implements');
+    return;
+  }
+  const at = nameNode(trait);
+  const type = builtin(walk, name, [walk.type(item)], trait.start);
+  walk.facts.open(def).heritage.push({ relation: 'implements', type, line: at.startRow + 1, column: at.startColumn + 1 });
 }
 
 /** The type under `&` and `Box<…>`-like wrapping syntax. */
@@ -189,11 +207,12 @@ function typeName(walk: Walk, node: SyntaxNode): string {
   return pathOf(walk, trait ?? plain)?.names.at(-1) ?? foldSpace(walk.text(plain)).slice(0, 40);
 }
 
+/** What an `impl` gives for the associated types of a trait; in the trait what they are bound to be. */
 function associatedTypes(walk: Walk, body: SyntaxNode | undefined): ReadonlyMap<string, SyntaxNode> {
   const types = new Map<string, SyntaxNode>();
   for (const item of body ? meaningful(body) : []) {
-    const name = item.type === 'type_item' ? childByField(item, 'name') : undefined;
-    const type = childByField(item, 'type');
+    const name = /^(type_item|associated_type)$/.test(item.type) ? childByField(item, 'name') : undefined;
+    const type = childByField(item, item.type === 'type_item' ? 'type' : 'bounds');
     if (name && type) types.set(walk.text(name), type);
   }
   return types;
@@ -293,6 +312,7 @@ export function readInlineModule(walk: Walk, node: SyntaxNode, body: SyntaxNode)
     flags: isPublic(node) ? ['exported'] : [],
   });
   bind(walk, name, node.start, { k: 'definition', def }, itemBlock(walk, node));
+  if (walk.declaredIn(walk.place.block, name, 'twin')) bind(walk, twinName(name), node.start, { k: 'definition', def });
   const modules = [...walk.place.modules, name];
   walk.within({ block: scope, owner: def, modules, moduleScope: scope, typeParams: new Map() }, () => {
     declareItems(walk, meaningful(body));

@@ -29,7 +29,7 @@ export const rust: Language = {
     declaredBeforeUse: true,
     implicitExports: true,
     separateFields: true,
-    protocols: {},
+    protocols: { index: ['index'], dereference: ['deref'] },
     mro: 'linear',
     transparentTypes: [...TRANSPARENT_TYPES, 'Lazy', 'LazyLock', 'LazyCell', 'MutexGuard', 'Ref', 'RefMut'],
   },

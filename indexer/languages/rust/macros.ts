@@ -36,7 +36,7 @@ export function readMacro(walk: Walk, node: SyntaxNode): ExprId {
   const names = pathOf(walk, macro)?.names ?? [];
   const last = names.at(-1) ?? '';
   const takes = TAKES_EXPRESSIONS.has(last);
-  const args = tokens && takes ? readTokens(walk, tokens) : [];
+  const args = tokens && takes ? readTokens(walk, tokens, last) : [];
   const callee = macroValue(walk, names, macro.start);
   const expr = walk.facts.expr({ k: 'call', callee, args: args.map((arg) => ({ expr: arg })) });
   const at = macro.type === 'scoped_identifier' ? (childByField(macro, 'name') ?? macro) : macro;
@@ -65,12 +65,23 @@ function macroValue(walk: Walk, names: readonly string[], at: number): ExprId {
   return walk.facts.expr({ k: 'member', object, name });
 }
 
-function readTokens(walk: Walk, tokens: SyntaxNode): readonly ExprId[] {
-  return tokenExpressions(tokens, walk.source).map((node) => {
+function readTokens(walk: Walk, tokens: SyntaxNode, macro: string): readonly ExprId[] {
+  const nodes = tokenExpressions(tokens, walk.source);
+  const values = macro === 'matches' ? withoutPattern(walk, nodes) : nodes;
+  return values.map((node) => {
     const expr = walk.expression(node);
     refer(walk, node, expr, 'argument');
     return expr;
   });
+}
+
+/** What `matches!(value, pattern if guard)` evaluates. */
+function withoutPattern(walk: Walk, nodes: readonly SyntaxNode[]): readonly SyntaxNode[] {
+  const [value, next] = nodes;
+  if (!value || !next) return nodes;
+  const rest = walk.source.slice(value.end, nodes.at(-1)?.end);
+  const guard = rest.search(/\bif\b/);
+  return [value, ...(guard < 0 ? [] : nodes.filter((node) => node !== value && node.start > value.end + guard))];
 }
 
 function macroResult(walk: Walk, name: string, items: readonly ExprId[]): ExprId | undefined {

@@ -5,6 +5,7 @@
 import type { ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { isBuiltinName, STANDARD_CRATES } from '#indexer/languages/rust/builtin-names';
+import { twinName } from '#indexer/languages/rust/names';
 import type { Walk } from '#indexer/languages/rust/walk';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
@@ -82,8 +83,13 @@ function headValue(walk: Walk, names: readonly string[], at: number): { readonly
     if (known > 0) return { expr: walk.facts.expr({ k: 'name', name: names[known] ?? '', scope: NONE, at }), used: known + 1 };
   }
   const scope = walk.scopeOf(head, 'path');
+  if (scope !== undefined && walk.declaredIn(scope, head, 'twin'))
+    return { expr: walk.facts.expr({ k: 'name', name: twinName(head), scope, at }), used: 1 };
   const isCrate = scope === undefined && /^[a-z_]/.test(head) && !outerScope(walk, head);
-  if (isCrate) return { expr: walk.facts.expr({ k: 'module', module: head }), used: 1 };
+  if (isCrate) {
+    const inGlobs = walk.facts.starImports.length > 0 ? { scope: walk.place.block } : {};
+    return { expr: walk.facts.expr({ k: 'module', module: head, ...inGlobs }), used: 1 };
+  }
   return {
     expr: walk.facts.expr({ k: 'name', name: head, scope: scope ?? outerScope(walk, head) ?? walk.place.block, at }),
     used: 1,

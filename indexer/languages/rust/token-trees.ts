@@ -1,5 +1,5 @@
 /**
- * Expressions out of the loose tokens of a macro's arguments: names, paths, members, calls, literals, references. Whatever is not one of
+ * Expressions out of the loose tokens of a macro's arguments: names, paths, members, calls, literals, closures. Whatever is not one of
  * these separates them. The nodes made stand where their tokens stand, so lines and texts are those of the source.
  */
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
@@ -16,19 +16,58 @@ export function tokenExpressions(tree: SyntaxNode, source: string): readonly Syn
   const tokens: Tokens = { nodes: tree.children.filter((child) => !/comment$/.test(child.type)), source };
   const found: SyntaxNode[] = [];
   for (let at = 0; at < tokens.nodes.length; ) {
-    if (startsClosure(tokens, tree, at)) break;
-    const read = readExpression(tokens, at);
+    const read = startsClosure(tokens, tree, at) ? readClosure(tokens, at) : readExpression(tokens, at);
     if (read) found.push(read.node);
     at = read ? read.next : at + 1;
   }
   return found;
 }
 
-/** A closure's parameters are unknown here, so nothing after them is read. */
+/** `|` where no value stands before it, so that it cannot mean "or". */
 function startsClosure(tokens: Tokens, tree: SyntaxNode, at: number): boolean {
-  const from = tokens.nodes[at - 1]?.end ?? tree.start + 1;
-  const gap = tokens.source.slice(from, tokens.nodes[at]?.start ?? from);
-  return /(^|[^|])\|([^|]|$)/.test(gap);
+  const before = tokens.nodes[at - 1];
+  const from = before?.end ?? tree.start + 1;
+  const gap = tokens.source.slice(from, tokens.nodes[at]?.start ?? from).replace(/\s+/g, '');
+  const isMoved = before !== undefined && tokens.source.slice(before.start, before.end) === 'move';
+  return before === undefined || isMoved ? /^\|&*$/.test(gap) : /(,|=|=>|&&|\|\|)\|&*$/.test(gap);
+}
+
+/** `|a, &b| body`; a body without braces ends at the next comma. */
+function readClosure(tokens: Tokens, from: number): Read | undefined {
+  let at = from;
+  while (at < tokens.nodes.length && (at === from || !between(tokens, at).includes('|'))) at += 1;
+  const body = closureBody(tokens, at);
+  const first = tokens.nodes[from];
+  if (!first || !body) return undefined;
+  const names = tokens.nodes.slice(from, at).filter((node) => /^(identifier|token_tree)$/.test(node.type));
+  const list = made(
+    'closure_parameters',
+    names.map((node) => asPattern(tokens, node)),
+    names.at(-1)?.end ?? first.end,
+  );
+  const parts = [...(list ? [as(list, 'parameters')] : []), as(body.node, 'body')];
+  const closure = made('closure_expression', parts, body.node.end);
+  return closure ? { node: closure, next: body.next } : undefined;
+}
+
+function closureBody(tokens: Tokens, from: number): Read | undefined {
+  const parts: SyntaxNode[] = [];
+  let at = from;
+  do {
+    const read = readExpression(tokens, at);
+    if (read) parts.push(read.node);
+    at = read ? read.next : at + 1;
+  } while (at < tokens.nodes.length && !between(tokens, at).startsWith(','));
+  const [only] = parts;
+  const node = parts.length === 1 ? only : made('operator_parts', parts, parts.at(-1)?.end ?? 0);
+  return node ? { node, next: at } : undefined;
+}
+
+/** `(a, b)` among the parameters of a closure takes a tuple apart. */
+function asPattern(tokens: Tokens, node: SyntaxNode): SyntaxNode {
+  if (node.type !== 'token_tree') return node;
+  const children = node.children.filter((child) => /^(identifier|token_tree)$/.test(child.type));
+  return { ...node, type: 'tuple_pattern', children: children.map((child) => asPattern(tokens, child)) };
 }
 
 interface Read {
@@ -108,7 +147,33 @@ function readPath(tokens: Tokens, from: number): Read | undefined {
     node = made('scoped_identifier', [as(node, 'path'), as(name, 'name')], name.end);
     at += 1;
   }
-  return node ? { node, next: at } : undefined;
+  const literal = node && /^[A-Z]/.test(lastName(tokens, node)) ? readStruct(tokens, node, at) : undefined;
+  return literal ?? (node ? { node, next: at } : undefined);
+}
+
+function lastName({ source }: Tokens, node: SyntaxNode): string {
+  const last = node.type === 'scoped_identifier' ? node.children.at(-1) : node;
+  return last ? source.slice(last.start, last.end) : '';
+}
+
+/** `Name { field: value, other }` */
+function readStruct(tokens: Tokens, name: SyntaxNode, at: number): Read | undefined {
+  const body = tokens.nodes[at];
+  if (!body || between(tokens, at) !== '' || !opens(tokens, body, '{')) return undefined;
+  const inner: Tokens = { nodes: body.children.filter((child) => !/comment$/.test(child.type)), source: tokens.source };
+  const fields: SyntaxNode[] = [];
+  for (let from = 0; from < inner.nodes.length; ) {
+    const field = inner.nodes[from];
+    const value = between(inner, from + 1) === ':' ? readExpression(inner, from + 1) : undefined;
+    const parts = field && value ? [as(field, 'field', 'field_identifier'), as(value.node, 'value')] : [];
+    const initializer = made('field_initializer', parts, value?.node.end ?? 0);
+    if (initializer) fields.push(initializer);
+    from = value ? value.next : from + 1;
+  }
+  const list: SyntaxNode = { ...body, type: 'field_initializer_list', field: 'body', children: fields };
+  const type = name.type === 'identifier' ? 'type_identifier' : 'scoped_type_identifier';
+  const struct = made('struct_expression', [as(name, 'name', type), list], body.end);
+  return struct ? { node: struct, next: at + 1 } : undefined;
 }
 
 function readPostfix(tokens: Tokens, node: SyntaxNode, at: number): Read | undefined {
@@ -117,6 +182,8 @@ function readPostfix(tokens: Tokens, node: SyntaxNode, at: number): Read | undef
   const gap = between(tokens, at);
   const isCallable = node.type === 'identifier' || node.type === 'scoped_identifier' || node.type === 'field_expression';
   if (gap === '' && isCallable && opens(tokens, token, '(')) return callOf(tokens, node, token, at + 1);
+  if (gap === '' && !LITERAL.test(node.type) && opens(tokens, token, '[')) return indexOf(tokens, node, token, at + 1);
+  if (isCallable && /^::<[^()]*$/.test(gap)) return genericCall(tokens, node, at);
   if (gap === '!' && opens(tokens, token, tokens.source[token.start] ?? '') && node.type === 'identifier') {
     const parts = [as(node, 'macro'), { ...token, field: null }];
     const macro = made('macro_invocation', parts, token.end);
@@ -129,6 +196,22 @@ function readPostfix(tokens: Tokens, node: SyntaxNode, at: number): Read | undef
   if (token.type === 'await' || tokens.source.slice(token.start, token.end) === 'await') return { node: object, next: at + 1 };
   const member = made('field_expression', [as(object, 'value'), as(token, 'field', 'field_identifier')], token.end);
   return member ? { node: member, next: at + 1 } : undefined;
+}
+
+/** `sum::<f64>()`: the types are passed over. */
+function genericCall(tokens: Tokens, node: SyntaxNode, from: number): Read | undefined {
+  let at = from + 1;
+  while (at < tokens.nodes.length && /^[<>,&:]*$/.test(between(tokens, at)) && !between(tokens, at).includes('>')) at += 1;
+  const list = tokens.nodes[at];
+  return list && /^>+$/.test(between(tokens, at)) && opens(tokens, list, '(') ? callOf(tokens, node, list, at + 1) : undefined;
+}
+
+function indexOf(tokens: Tokens, node: SyntaxNode, list: SyntaxNode, next: number): Read | undefined {
+  const inner = tokenExpressions(list, tokens.source);
+  const isRange = tokens.source.slice(list.start, list.end).includes('..');
+  const parts = isRange ? [made('range_expression', inner, list.end) ?? list] : inner;
+  const index = made('index_expression', [as(node, 'value'), ...parts.map((part) => as(part, 'index'))], list.end);
+  return index ? { node: index, next } : undefined;
 }
 
 function callOf(tokens: Tokens, callee: SyntaxNode, list: SyntaxNode, next: number): Read | undefined {

@@ -9,9 +9,13 @@ import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 export function readTypeParams(walk: Walk, node: SyntaxNode, def: DefId, scope: ScopeId): ReadonlyMap<string, ScopeId> {
   const list = childByField(node, 'type_parameters');
   const bounds = new Map<string, SyntaxNode[]>();
+  const defaults = new Map<string, SyntaxNode>();
   for (const param of list ? meaningful(list) : []) {
     const name = param.type === 'type_parameter' ? childByField(param, 'name') : undefined;
-    if (name) bounds.set(walk.text(name), boundNodes(param));
+    if (!name) continue;
+    bounds.set(walk.text(name), boundNodes(param));
+    const byDefault = childByField(param, 'default_type');
+    if (byDefault) defaults.set(walk.text(name), byDefault);
   }
   const where = node.children.find((child) => child.type === 'where_clause');
   for (const predicate of where ? meaningful(where) : []) {
@@ -24,7 +28,12 @@ export function readTypeParams(walk: Walk, node: SyntaxNode, def: DefId, scope: 
   walk.within({ typeParams: inSight }, () => {
     for (const [name, nodes] of bounds) {
       const constraint: TypeId | undefined = nodes.length > 0 ? boundsType(walk, nodes) : undefined;
-      walk.facts.open(def).typeParams.push(constraint === undefined ? { name } : { name, constraint });
+      const byDefault = defaults.get(name);
+      walk.facts.open(def).typeParams.push({
+        name,
+        ...(constraint === undefined ? {} : { constraint }),
+        ...(byDefault ? { default: walk.type(byDefault) } : {}),
+      });
     }
   });
   return inSight;

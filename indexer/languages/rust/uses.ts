@@ -6,7 +6,7 @@ import { NONE } from '#indexer/facts/file-facts';
 import { isBuiltinPath } from '#indexer/languages/rust/builtin-names';
 import { itemBlock } from '#indexer/languages/rust/functions';
 import { readInlineModule } from '#indexer/languages/rust/items';
-import { bind } from '#indexer/languages/rust/names';
+import { bind, twinName } from '#indexer/languages/rust/names';
 import { moduleRoot, pathOf } from '#indexer/languages/rust/paths';
 import { attributesOf, meaningful } from '#indexer/languages/rust/text';
 import type { Walk } from '#indexer/languages/rust/walk';
@@ -115,6 +115,8 @@ export function readModule(walk: Walk, node: SyntaxNode): void {
   if (attributesOf(node, walk.source).some((text) => /^#\[\s*macro_use\b/.test(text)))
     walk.facts.starImports.push({ module, scope: walk.place.block });
   bind(walk, name, node.start, { k: 'import', module, imported: '*' }, itemBlock(walk, node));
+  if (walk.declaredIn(walk.place.block, name, 'twin'))
+    bind(walk, twinName(name), node.start, { k: 'import', module, imported: '*' });
 }
 
 /** `extern crate name as alias;` */

@@ -7,8 +7,8 @@ import type { DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
 
-/** Modules, types and imports stand before `::`; variables and functions never do. */
-export type NameKind = 'path' | 'value';
+/** Modules, types and imports stand before `::`; variables and functions never do. `twin`: a module that shares its name with a value. */
+export type NameKind = 'path' | 'value' | 'twin';
 
 /** The block an `impl` or trait makes of its members. */
 export interface SelfType {
