@@ -115,14 +115,25 @@ export async function entityListPlan({ question, name, context }: ListReading): 
   if (!described && words.length === 0) return list;
   const kinds = access && new Set(ACCESS[access]);
   const fits = !described && entitiesMatching(entities, await usesOf(entities, context, kinds), words).length > 0;
-  return fits ? { ...list, words: words.join(' ') } : { ...list, direction, subject: { kind: 'words', words: question } };
+  return fits
+    ? { ...list, words: words.join(' ') }
+    : { ...list, direction, subject: { kind: 'words', words: described ? asked.rest : words.join(' ') } };
+}
+
+interface AskedList {
+  readonly kind: EntityKind;
+  readonly before: string;
+  readonly clause: string;
+  /** The question without the words that ask for the kind. */
+  readonly rest: string;
 }
 
 /** What stands before the kind and, up to the next comma or stop, behind it. */
-function askedList(question: string): { readonly kind: EntityKind; readonly before: string; readonly clause: string } | null {
+function askedList(question: string): AskedList | null {
   if (isChinese(question)) {
     const found = CHINESE_KINDS.find(([, pattern]) => pattern.test(question));
-    return found ? { kind: found[0], before: question.replace(found[1], ' '), clause: '' } : null;
+    const rest = found ? question.replace(found[1], ' ') : '';
+    return found ? { kind: found[0], before: rest, clause: '', rest } : null;
   }
   const match = LIST.exec(question) ?? LIST_BARE.exec(question);
   const kind = kindOfWords(match?.[1] ?? '');
@@ -131,13 +142,14 @@ function askedList(question: string): { readonly kind: EntityKind; readonly befo
   return {
     kind,
     before: question.slice(0, match.index),
+    rest: question.replace(match[0], ' '),
     clause: /^(?:[^,;?!]|\.(?=\S))*/.exec(question.slice(start).replace(/[.\s]+$/, ''))?.[0] ?? '',
   };
 }
 
 /** Verbs of such questions: what is done to an entity, not what it is about. */
 const VERBS =
-  /^(writ\w*|chang\w*|updat\w*|modif\w*|insert\w*|delet\w*|read\w*|quer\w*|select\w*|fetch\w*|load\w*|publish\w*|emit\w*|send\w*|sent|produc\w*|listen\w*|subscri\w*|receiv\w*|consum\w*|handl\w*|need\w*|requir\w*|touch\w*|reach\w*|call\w*|lead\w*|trigger\w*|exist\w*|defin\w*|declar\w*|expos\w*|offer\w*|provid\w*|stor\w*|count\w*|code|service|services|app|application|system|environment|variables?)$/;
+  /^(writ\w*|chang\w*|updat\w*|modif\w*|insert\w*|delet\w*|read\w*|quer\w*|select\w*|fetch\w*|load\w*|publish\w*|emit\w*|send\w*|sent|produc\w*|listen\w*|subscri\w*|receiv\w*|consum\w*|handl\w*|need\w*|requir\w*|touch\w*|reach\w*|call\w*|lead\w*|trigger\w*|exist\w*|defin\w*|declar\w*|expos\w*|offer\w*|provid\w*|stor\w*|keeps?|kept|holds?|held|lives?|found|located|count\w*|code|service|services|app|application|system|environment|variables?)$/;
 
 /** Entities a symbol touches, or the ones it runs for. */
 function directionOf(kind: EntityKind, clause: string): 'touchedBy' | 'reaching' {

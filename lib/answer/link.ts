@@ -11,6 +11,7 @@ import { reachOf } from '#lib/graph/reach';
 import type { SymbolKind } from '#lib/model/graph';
 import { type EntityKind, entityKind, lastName, splitSymbolId } from '#lib/model/ids';
 import { splitIdentifier, splitWords } from '#lib/model/words';
+import { entitiesOf } from '#lib/tools/entity-index';
 import { isConstructor } from '#lib/tools/members';
 import type { ToolContext, ToolResult } from '#lib/tools/tool';
 
@@ -33,7 +34,7 @@ export interface Linked {
 /** Best first. `found` is what search_code found, in its order. */
 export async function linkSymbols(found: Pick<ToolResult, 'symbols' | 'hits'>, options: LinkOptions): Promise<readonly Linked[]> {
   const { context } = options;
-  const symbols = longestOfEachId(found.symbols);
+  const symbols = longestOfEachId([...found.symbols, ...(await hintedEntities(options))]);
   const byMeaning = found.hits.some((hit) => hit.similarity !== undefined);
   const overlapWeight = byMeaning ? OVERLAP_WITH_VECTORS : OVERLAP_WITHOUT_VECTORS;
   const words = await weighWords(options.question, context);
@@ -49,6 +50,24 @@ export async function linkSymbols(found: Pick<ToolResult, 'symbols' | 'hits'>, o
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
   return withNeighbours(scored, options.purpose, index);
 }
+
+/** Entities of the kinds a question says it means, whether the search had room for them or not. */
+async function hintedEntities({ question, purpose, context }: LinkOptions): Promise<readonly SymbolRow[]> {
+  if (purpose !== 'place' && purpose !== 'target') return [];
+  const entities = (await entitiesOf(context.reader)).filter(({ kind, row }) => ENTITY_HINTS[kind].test(question) && !row.isTest);
+  if (entities.length === 0) return [];
+  const words = await weighWords(question, context);
+  return entities
+    .map(({ row }) => ({ row, overlap: wordOverlap(row, words) }))
+    .filter(({ overlap }) => overlap >= LEAST_OVERLAP)
+    .toSorted((a, b) => b.overlap - a.overlap)
+    .slice(0, MAX_HINTED)
+    .map(({ row }) => row);
+}
+
+const MAX_HINTED = 3;
+/** Half the question's weight stands in an entity's name, or it is another one. */
+const LEAST_OVERLAP = 0.4;
 
 /** Overloads and conditional twins are one answer: the definition with the longest body stands for them, in the first one's place. */
 function longestOfEachId(symbols: readonly SymbolRow[]): readonly SymbolRow[] {
@@ -153,7 +172,7 @@ const ASIDE = /(^|\/)(bench\w*|examples?|scripts?|docs?|demos?|testing)(\/|\.\w+
 
 /** How a question says that it means a kind of entity. Without that a symbol of the source is meant. */
 const ENTITY_HINTS: Readonly<Record<EntityKind, RegExp>> = {
-  route: /\b(routes?|endpoints?|urls?)\b|接口|路由|端点/i,
+  route: /\b(routes?|endpoints?|urls?|verbs?|http methods?)\b|接口|路由|端点/i,
   rpc: /\b(rpcs?|grpc|remote procedures?)\b/i,
   schedule: /\b(cron|schedules?|scheduled|periodic)\b|定时/i,
   topic: /\b(topics?|events?|queues?|messages?)\b|主题|消息|事件|队列/i,
@@ -166,7 +185,8 @@ const STARTS: ReadonlySet<EntityKind> = new Set(['route', 'rpc', 'schedule', 'to
 
 function entityPrior(kind: EntityKind, { purpose, question }: LinkOptions): number {
   if (purpose === 'part' || !ENTITY_HINTS[kind].test(question)) return -1;
-  return purpose === 'flow' && !STARTS.has(kind) ? -1 : 0.2;
+  if (purpose === 'flow') return STARTS.has(kind) ? 0.2 : -1;
+  return 0.5;
 }
 
 function prior(symbol: SymbolRow, options: LinkOptions, index: FlowIndex): number {

@@ -53,6 +53,8 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
         // Nothing writes it: what else is done with it is told instead, and said to be that.
         ...(plan.kinds && isEmptyHanded(session) ? [call('find_callers', { symbol })] : []),
         ...(isEntityId(symbol) ? [] : [call('read_source', { symbol })]),
+        // What depends on a message is whoever receives it.
+        ...(plan.depth === 3 && entityKind(symbol) === 'topic' ? [call('trace_flow', { entry: symbol })] : []),
       ]);
     case 'entities':
       return entityCalls(plan, session);
@@ -117,7 +119,10 @@ async function aboutSubject(
 export async function linkedSubjects(session: Session, purpose: LinkPurpose): Promise<readonly Linked[]> {
   const found = session.log.results('search_code')[0];
   if (!found) return [];
-  return linkSymbols(found, { question: session.question, purpose, context: session.context });
+  const { plan, context } = session;
+  // A list's kind is not what it is joined to: "which tables does placing an order write".
+  const question = plan.kind === 'entities' && plan.subject?.kind === 'words' ? plan.subject.words : session.question;
+  return linkSymbols(found, { question, purpose, context });
 }
 
 async function pathCalls(from: Subject, to: Subject, session: Session): Promise<readonly Call[]> {

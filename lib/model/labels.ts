@@ -1,6 +1,6 @@
 /** How ids and kinds are named to a reader. */
 import type { EdgeKind, LeafReason } from '#lib/model/graph';
-import { isEntityId, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
+import { type EntityKind, entityKind, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
 
 /** `Order.cancel`; a module is named by its file, an entity by its own name. */
 export function symbolLabel(id: SymbolId): string {
@@ -8,9 +8,20 @@ export function symbolLabel(id: SymbolId): string {
   return name === MODULE_NAME ? path.slice(path.lastIndexOf('/') + 1) : name;
 }
 
+const ENTITY_LABELS: Readonly<Record<EntityKind, string>> = {
+  route: 'route',
+  rpc: 'RPC',
+  schedule: 'schedule',
+  topic: 'topic',
+  table: 'table',
+  http: 'HTTP call',
+  config: 'setting',
+};
+
 /** `route`, `table`, … for an entity; null for a symbol of the source. */
 export function entityLabel(id: SymbolId): string | null {
-  return isEntityId(id) ? splitSymbolId(id).path : null;
+  const kind = entityKind(id);
+  return kind === null ? null : ENTITY_LABELS[kind];
 }
 
 const EDGE_LABELS: Partial<Record<EdgeKind, string>> = {
@@ -49,5 +60,5 @@ export function reasonLabel(reason: LeafReason): string {
 
 /** The file of a symbol, the kind of an entity. */
 export function placeOfSymbol(id: SymbolId): string {
-  return splitSymbolId(id).path;
+  return entityLabel(id) ?? splitSymbolId(id).path;
 }

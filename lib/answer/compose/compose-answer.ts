@@ -144,7 +144,11 @@ async function composeCallers(session: Session): Promise<string> {
   const targets = found?.symbols.slice(0, askedFor) ?? [];
   const docMark = targets[0] && targets[0].kind !== 'entity' ? await citeComment(session.context, targets[0]) : null;
   const kinds = session.plan.kind === 'callers' ? session.plan.kinds : undefined;
-  return callersText({ targets, hops, markOf: markFinder(session), docMark, isTest, kinds });
+  const text = callersText({ targets, hops, markOf: markFinder(session), docMark, isTest, kinds });
+  const flow = session.log.results('trace_flow')[0];
+  return flow && entityKind(flow.symbols[0]?.id ?? '') === 'topic'
+    ? paragraphs(text, await flowStoryText(session, flow, []))
+    : text;
 }
 
 function composeEntities(session: Session): string {
@@ -171,10 +175,10 @@ function composeFlow(session: Session): Promise<string> | string {
   return flow ? flowStoryText(session, flow) : nothingFoundText(session);
 }
 
-async function flowStoryText(session: Session, flow: ToolResult): Promise<string> {
+async function flowStoryText(session: Session, flow: ToolResult, callersTold?: readonly Hop[]): Promise<string> {
   const [entry, ...others] = flow.symbols;
   if (!entry) return nothingFoundText(session);
-  const callers = session.log.results('find_callers')[0]?.paths[0] ?? [];
+  const callers = callersTold ?? session.log.results('find_callers')[0]?.paths[0] ?? [];
   return flowText({
     entry,
     entryMark: markFinder(session)(entry),

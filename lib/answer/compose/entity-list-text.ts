@@ -40,7 +40,10 @@ function counted({ kind, total }: EntityListStory): string {
 function leadIn(story: EntityListStory): string {
   const { subject, words, direction, access, total, markOf } = story;
   if (subject === undefined) {
-    const about = words === undefined ? '' : ` that have to do with ${inWords(words.split(' ').map((word) => `“${word}”`))}`;
+    const about =
+      words === undefined
+        ? ''
+        : ` that ${total === 1 ? 'has' : 'have'} to do with ${inWords(words.split(' ').map((word) => `“${word}”`))}`;
     return `I found ${counted(story)}${about}`;
   }
   const mark = cite(markOf(subject));
