@@ -7,7 +7,7 @@ import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
 import { placeLabel } from '#lib/model/source';
 import { useSource } from '../source/source-context';
 import { hopTarget } from './hop-target';
-import { SymbolName } from './symbol-name';
+import { EntityIcon, SymbolName } from './symbol-name';
 
 const MAX_INDENT = 5;
 
@@ -77,14 +77,19 @@ function HopHead({ hop, subject, before, after }: { readonly hop: Hop } & HeadNa
     <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
       {forward ? (
         <span className="text-xs text-ink-3">
-          {before ? <span className="font-mono wrap-anywhere">{symbolLabel(before)} </span> : null}
-          {edgeLabel(hop.kind)}
+          {before ? (
+            <span className="font-mono wrap-anywhere">
+              <EntityIcon id={before} />
+              {symbolLabel(before)}{' '}
+            </span>
+          ) : null}
+          {edgeWord(hop)}
         </span>
       ) : null}
       <SymbolName id={subject} />
       {forward ? null : (
         <span className="text-xs text-ink-3">
-          {edgeLabel(hop.kind)} {after ? <span className="font-mono wrap-anywhere">{symbolLabel(after)}</span> : 'it'}
+          {edgeWord(hop)} {after ? <AfterName id={after} /> : 'it'}
         </span>
       )}
       {hop.resolution === 'dispatch' ? (
@@ -108,11 +113,28 @@ function HopHead({ hop, subject, before, after }: { readonly hop: Hop } & HeadNa
   );
 }
 
+function AfterName({ id }: { readonly id: SymbolId }): React.ReactNode {
+  return (
+    <span className="font-mono wrap-anywhere">
+      <EntityIcon id={id} />
+      {symbolLabel(id)}
+    </span>
+  );
+}
+
+/** The picture beside an entity's name says its kind already. */
+function edgeWord(hop: Hop): string {
+  return edgeLabel(hop.kind).replace(/ (table|setting)$/, '');
+}
+
 function DefinitionButton({ hop, repository }: { readonly hop: Hop; readonly repository: string }): React.ReactNode {
   const { open } = useSource();
-  if (entityLabel(hop.to) !== null) return <span className="w-7 shrink-0" />;
   const definition = { line: hop.toLine, endLine: hop.toEndLine };
-  const label = `Definition of ${symbolLabel(hop.to)}: ${placeLabel(hop.toPath, { ...definition, endLine: hop.toLine })}`;
+  const entity = entityLabel(hop.to);
+  // An entity is defined nowhere: what is shown is the line it was first seen at, unless the row shows that one already.
+  if (entity !== null && hop.toPath === hop.path && hop.toLine === hop.line) return <span className="w-7 shrink-0" />;
+  const what = entity === null ? `Definition of ${symbolLabel(hop.to)}` : `First seen, ${entity} ${symbolLabel(hop.to)}`;
+  const label = `${what}: ${placeLabel(hop.toPath, { ...definition, endLine: hop.toLine })}`;
   return (
     <button
       type="button"

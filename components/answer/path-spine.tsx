@@ -5,12 +5,15 @@
  */
 import { useState } from 'react';
 import type { Path } from '#lib/model/answer';
+import type { SymbolId } from '#lib/model/ids';
 import { Button } from '../shell/button';
+import { type SourceTarget, useSource } from '../source/source-context';
 import { HopRow } from './hop-row';
-import { leavesAsIndented, type SpineShape, spineShape } from './spine-shape';
+import { leavesAsIndented, type SpineShape, spineShape, startPlace } from './spine-shape';
 import { SymbolName } from './symbol-name';
 
 const FOLDED_HOPS = 14;
+const TITLES: Readonly<Partial<Record<SpineShape['kind'], string>>> = { callers: 'Callers', uses: 'Uses' };
 
 export function PathSpines(props: { readonly paths: readonly Path[]; readonly repository: string }): React.ReactNode {
   const shapes = props.paths.map(spineShape);
@@ -19,7 +22,7 @@ export function PathSpines(props: { readonly paths: readonly Path[]; readonly re
     const shape = shapes[index];
     if (!shape) return null;
     const before = shapes.slice(0, index).filter((earlier) => earlier?.kind === 'flow').length;
-    const title = shape.kind === 'callers' ? 'Callers' : flows > 1 ? `Path ${before + 1}` : 'Path';
+    const title = TITLES[shape.kind] ?? (flows > 1 ? `Path ${before + 1}` : 'Path');
     return (
       <PathSpine
         // biome-ignore lint/suspicious/noArrayIndexKey: the paths of an answer never change places
@@ -49,7 +52,7 @@ function PathSpine(props: {
         <h3 className="text-[13px] font-semibold text-ink-2">{title}</h3>
         <span className="text-xs text-ink-3">{countLabel(path.length, shape)}</span>
       </div>
-      <SpineStart shape={shape} />
+      <SpineStart shape={shape} place={startPlace(shape, path, repository)} />
       <ol>
         {shown.map((hop, index) => (
           <HopRow
@@ -58,7 +61,7 @@ function PathSpine(props: {
             hop={hop}
             number={index + 1}
             repository={repository}
-            {...(shape.kind === 'callers' ? { callersOf: shape.of } : { showFrom: !leavesAsIndented(path, index) })}
+            {...fromOf(shape, path, index)}
             last={index === shown.length - 1 && !folded}
           />
         ))}
@@ -72,12 +75,23 @@ function PathSpine(props: {
   );
 }
 
+/** How a row says where its hop leaves from. */
+function fromOf(shape: SpineShape, path: Path, index: number): { readonly callersOf?: SymbolId; readonly showFrom?: boolean } {
+  if (shape.kind === 'callers') return { callersOf: shape.of };
+  return { showFrom: shape.kind === 'uses' || !leavesAsIndented(path, index) };
+}
+
+const NOUNS: Readonly<Record<SpineShape['kind'], string>> = { flow: 'hop', callers: 'call', uses: 'use' };
+
 function countLabel(count: number, shape: SpineShape): string {
-  const noun = shape.kind === 'callers' ? 'call' : 'hop';
+  const noun = NOUNS[shape.kind];
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-function SpineStart({ shape }: { readonly shape: SpineShape }): React.ReactNode {
+function SpineStart({ shape, place }: { readonly shape: SpineShape; readonly place: SourceTarget | null }): React.ReactNode {
+  const { open } = useSource();
+  if (shape.kind === 'uses') return null;
+  const id = shape.kind === 'callers' ? shape.of : shape.from;
   return (
     <div className="flex items-center gap-2 sm:gap-2.5">
       <div className="relative flex w-6 shrink-0 justify-center self-stretch" aria-hidden="true">
@@ -86,7 +100,18 @@ function SpineStart({ shape }: { readonly shape: SpineShape }): React.ReactNode 
       </div>
       <p className="min-w-0 px-2.5 py-1.5">
         <span className="mr-2 text-xs text-ink-3">{shape.kind === 'callers' ? 'of' : 'from'}</span>
-        <SymbolName id={shape.kind === 'callers' ? shape.of : shape.from} />
+        {place ? (
+          <button
+            type="button"
+            onClick={() => open(place)}
+            title={`${place.path}:${place.line}`}
+            className="rounded text-left hover:underline"
+          >
+            <SymbolName id={id} />
+          </button>
+        ) : (
+          <SymbolName id={id} />
+        )}
       </p>
     </div>
   );

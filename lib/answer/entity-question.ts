@@ -95,10 +95,12 @@ interface ListReading {
   /** A symbol or entity the question names. */
   readonly name: string | undefined;
   readonly context: ToolContext;
+  /** Words the index does not have; they may be those that ask for the kind. */
+  readonly absent: readonly string[];
 }
 
 /** The plan for a question that asks for entities of one kind; null where it does not, or where there are none of that kind. */
-export async function entityListPlan({ question, name, context }: ListReading): Promise<PlanKind | null> {
+export async function entityListPlan({ question, name, context, absent }: ListReading): Promise<PlanKind | null> {
   const asked = askedList(question);
   if (!asked) return null;
   const { kind, before, clause } = asked;
@@ -109,7 +111,9 @@ export async function entityListPlan({ question, name, context }: ListReading): 
   const list = { kind: 'entities' as const, entity: kind, ...(access ? { access } : {}) };
   const direction = directionOf(kind, clause);
   if (name !== undefined) return { ...list, direction, subject: { kind: 'name', name } };
-  const words = contentWords(clause).filter((word) => !VERBS.test(word) && kindOfWords(word) === null);
+  const tells = (word: string): boolean => !VERBS.test(word) && kindOfWords(word) === null;
+  if (absent.some(tells)) return null;
+  const words = contentWords(clause).filter(tells);
   const described =
     /\b(when|after|if|once|during|while|whenever)\b/i.test(question) || (words.length === 0 && contentWords(before).length > 1);
   if (!described && words.length === 0) return list;

@@ -27,7 +27,7 @@ export async function routeQuestion(question: string, context: ToolContext): Pro
   const unknown = await unknownWords(rest, context);
   const reading = { intent, names, mentions: found, unknown };
   const name = names.found[0] ?? found[0]?.name;
-  const list = isAnswerable(reading) ? await entityListPlan({ question, name, context }) : null;
+  const list = names.missing.length === 0 ? await entityListPlan({ question, name, context, absent: unknown.refuse }) : null;
   const kind = list ?? planFor(question, reading);
   const extra = { wantsHistory: intent.kind === 'history', mentioned: names.mentioned, absentWords: unknown.absent };
   return { plan: { ...kind, ...extra }, route: { kinds: routeKinds(kind, intent), why: sayWhy(kind, reading) } };
@@ -38,12 +38,6 @@ interface Reading {
   readonly names: NameLookup;
   readonly mentions: readonly EntityMention[];
   readonly unknown: UnknownWords;
-}
-
-/** No name is missing, and where none is given no word is. */
-function isAnswerable({ names, mentions, unknown }: Reading): boolean {
-  if (names.missing.length > 0) return false;
-  return names.found.length > 0 || mentions.length > 0 || unknown.refuse.length === 0;
 }
 
 function planFor(question: string, reading: Reading): PlanKind {

@@ -1,5 +1,6 @@
 /**
- * Three questions taken from the repository itself: a flow from an entry, the users of something well used, a path that exists.
+ * Three questions taken from the repository itself: a flow from an entry (from its route where it has one), the users of something well
+ * used (of a table where there is one), a path that exists.
  * Each is checked to be answerable before it is offered. Kept as long as the repository is open.
  */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
@@ -9,6 +10,7 @@ import { SourceLines } from '#lib/graph/source-lines';
 import type { Path } from '#lib/model/answer';
 import { MODULE_NAME } from '#lib/model/ids';
 import type { OpenRepository } from '#lib/repository/open-repository';
+import { entitiesOf } from '#lib/tools/entity-index';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { nameInWords } from '#lib/tools/wording';
 
@@ -34,15 +36,21 @@ async function findQuestions(repository: OpenRepository): Promise<readonly strin
   const flows = await entryFlows(entries, reader);
   const questions: string[] = [];
   const [first, second] = [flows[0], flows[1] ?? flows[0]];
-  if (first) questions.push(flowQuestion(first));
-  const used = await wellUsed(mostCalled, reader);
+  if (first) questions.push(await flowQuestion(first, reader));
+  const table = await writtenTable(reader);
+  const used = table ? null : await wellUsed(mostCalled, reader);
+  if (table) questions.push(`Who writes the \`${table}\` table?`);
   if (used) questions.push(`Who calls \`${used}\`?`);
   const path = second ? await longWay(second, reader) : null;
   if (path) questions.push(`How does \`${path.from}\` reach \`${path.to}\`?`);
   return questions;
 }
 
-function flowQuestion({ entry, name }: EntryFlow): string {
+async function flowQuestion({ entry, name }: EntryFlow, reader: RepositoryReader): Promise<string> {
+  const [route, ...others] = await reader.edgesFrom([entry.key], ['handles_route']);
+  const address = route && others.length === 0 ? nameInWords(route.to) : null;
+  if (address !== null && (await resolveSymbol(reader, address)).symbols.length === 1)
+    return `What happens after \`${address}\`?`;
   return `What happens after \`${name}\`${entry.kind === 'module' ? ' starts' : ' is called'}?`;
 }
 
@@ -73,6 +81,21 @@ function preferCode(entries: readonly Landmark[]): readonly Landmark[] {
   const aside = ({ symbol }: Landmark) =>
     Number(/(^|\/)(scripts?|examples?|bench\w*|docs?|build|tools|[\w-]*tests?|\.\w+)\//i.test(symbol.path));
   return entries.toSorted((a, b) => aside(a) - aside(b));
+}
+
+/** The table that most code writes, two places at least; names that are plain words of SQL files only are left out by that. */
+async function writtenTable(reader: RepositoryReader): Promise<string | null> {
+  const tables = (await entitiesOf(reader)).filter(({ kind, row }) => kind === 'table' && !row.isTest);
+  const writes = await reader.edgesTo(
+    tables.map(({ row }) => row.key),
+    ['writes_table'],
+  );
+  const counts = tables.map((table) => ({
+    table,
+    writers: new Set(writes.filter((edge) => edge.toKey === table.row.key).map((edge) => edge.fromKey)).size,
+  }));
+  const [most] = counts.filter(({ writers }) => writers >= WELL_USED.least).toSorted((a, b) => b.writers - a.writers);
+  return most && /^[\w.]+$/.test(most.table.name) ? most.table.name : null;
 }
 
 async function wellUsed(mostCalled: readonly Landmark[], reader: RepositoryReader): Promise<string | null> {
