@@ -385,12 +385,32 @@ export interface TableAccessFact extends FactBase {
   readonly table?: string;
   readonly model?: Identity;
   readonly access: 'read' | 'write';
+  /** Names of relations that lead from the model to the one that is meant; one that no model has leads nowhere. */
+  readonly via?: readonly string[];
+  /** What is changed is the table that joins the last two, where one does. */
+  readonly isLink?: true;
   /**
    * Line on which a chain of calls begins. A fallback (a query that is only run later) counts where nothing else on the same chain and
    * table is said.
    */
   readonly chain?: number;
   readonly isFallback?: boolean;
+}
+
+/** One of the two: an object known in the code, or a name written for it. */
+export interface ModelRef {
+  readonly model?: Identity;
+  readonly table?: string;
+}
+
+/** Objects of a model lead to those of another one by a name. */
+export interface RelationFact extends FactBase {
+  readonly k: 'relation';
+  readonly of: ModelRef;
+  readonly name: string;
+  readonly target: ModelRef;
+  /** The table that joins many to many. */
+  readonly link?: ModelRef;
 }
 
 /** A table that a schema, migration or model declares. */
@@ -524,6 +544,7 @@ export type Fact =
   | HttpCallFact
   | ModelFact
   | TableAccessFact
+  | RelationFact
   | TableFact
   | TriggerFact
   | PublishFact

@@ -2,11 +2,16 @@
 import type { ArgFact, BindingFact, DefId, Expr, ExprId } from '#indexer/facts/file-facts';
 import type { Unit } from '#indexer/link/unit';
 
-/** A known call of a function: what its parameters are. */
+/** A known call of a function: what its parameters are. `isOpen`: nobody is known to call it, so only its defaults are known. */
 export interface Frame {
   readonly unit: Unit;
   readonly def: DefId;
-  readonly site: { readonly unit: Unit; readonly args: readonly ArgFact[]; readonly frame: Frame | undefined };
+  readonly site: {
+    readonly unit: Unit;
+    readonly args: readonly ArgFact[];
+    readonly frame: Frame | undefined;
+    readonly isOpen?: true;
+  };
 }
 
 export interface Place {
@@ -24,6 +29,9 @@ export type End =
   | { readonly k: 'outside'; readonly origin: string; readonly path: string }
   /** A parameter whose argument is not known; `props` were read from it. */
   | { readonly k: 'param'; readonly unit: Unit; readonly def: DefId; readonly index: number; readonly props: readonly string[] }
+  /** A key and its value, as going over an object's entries gives them; and a key alone. */
+  | { readonly k: 'pair'; readonly key: string; readonly value: Place }
+  | { readonly k: 'text'; readonly text: string }
   /** A parameter that was given nothing. */
   | { readonly k: 'absent' };
 

@@ -5,6 +5,7 @@
 import { originOf, splitPath } from '#indexer/entities/origins';
 import type { End, Place } from '#indexer/entities/places';
 import type { Tracer } from '#indexer/entities/tracer';
+import { enumValue } from '#indexer/entities/tracer';
 import type { Expr, ExprId } from '#indexer/facts/file-facts';
 
 const HOLE = '{}';
@@ -75,7 +76,10 @@ export class Texts {
       case 'definition':
       case 'module':
       case 'absent':
+      case 'pair':
         return [];
+      case 'text':
+        return [end.text];
       case 'outside':
       case 'param':
         return [HOLE];
@@ -98,7 +102,10 @@ export class Texts {
         return this.called(place, fact);
       case 'new': {
         const said = this.libraryCall(place, fact.callee);
-        return said === undefined ? [] : [said];
+        if (said !== undefined) return [said];
+        const made = this.tracer.inference.valueOf(place.unit, fact.callee);
+        const member = made.k === 'class' ? enumValue(fact, made) : undefined;
+        return member === undefined ? [] : this.of(at(member));
       }
       default:
         return this.unfollowed(fact);

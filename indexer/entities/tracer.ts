@@ -6,10 +6,11 @@
 
 import type { Callers } from '#indexer/entities/callers';
 import type { Origin } from '#indexer/entities/contract';
+import { elementsOf, goesOver } from '#indexer/entities/elements';
 import { exportedPlaces } from '#indexer/entities/exports';
 import type { End, Frame, Place, PlaceTracer } from '#indexer/entities/places';
 import { defKey, paramKey } from '#indexer/entities/places';
-import type { BindingFact, DefId, Expr, ExprId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
+import type { BindingFact, DefId, DefinitionFact, Expr, ExprId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Inference } from '#indexer/link/infer';
 import { findBindings, reachingBindings } from '#indexer/link/names';
@@ -35,6 +36,11 @@ export class Tracer implements PlaceTracer {
   lexical: ReadonlySet<string> = new Set();
   /** Parameters of those functions that were asked for and not known. */
   readonly hits = new Map<string, { readonly unit: Unit; readonly def: DefId }>();
+  /** Loops over several known elements that were asked for, and the element each stands at while a rule runs for one alone. */
+  readonly loops = new Map<string, readonly End[]>();
+  readonly chosen = new Map<string, End>();
+  /** Classes below a class, nearest first; set once they are known. */
+  classesBelow: (unit: Unit, def: DefId) => readonly { readonly unit: Unit; readonly def: DefId }[] = () => [];
   /** Expressions that a trace came through, in order, while somebody wants to know. */
   private trail: Place[] | undefined;
   private readonly callers: Callers;
@@ -90,7 +96,7 @@ export class Tracer implements PlaceTracer {
       case 'choice':
         return fact.options.flatMap((option) => this.ends(at(option)));
       case 'iterate':
-        return this.elementEnds(at(fact.of));
+        return this.elementEnds(`${unit.index}:${place.expr}`, at(fact.of));
       case 'call':
         return this.resultEnds(place, fact);
       case 'definition':
@@ -194,11 +200,15 @@ export class Tracer implements PlaceTracer {
     }
     const unknown: End = { k: 'param', unit, def, index, props: [] };
     if (this.filled.has(paramKey(unit, def, index))) return [unknown];
+    const over = index === 0 ? goesOver({ unit, expr: NONE, frame }, def) : undefined;
+    const elements = over ? this.elementEnds(paramKey(unit, def, index), over) : [];
+    if (elements.length > 0) return elements;
     if (this.lexical.has(defKey(unit, def))) {
       this.hits.set(defKey(unit, def), { unit, def });
       return [unknown];
     }
     const sites = this.callers.of(unit, def).filter((site) => !site.unit.isTest || unit.isTest);
+    if (sites.length === 0) return this.defaultEnds(unit, def, index) ?? [unknown];
     const [only] = sites;
     const expr = only?.unit.facts.exprs[only.call.expr];
     if (sites.length !== 1 || !only || (expr?.k !== 'call' && expr?.k !== 'new')) return [unknown];
@@ -211,8 +221,14 @@ export class Tracer implements PlaceTracer {
     const named = site.args.find((arg) => arg.name !== undefined && arg.name === param?.name);
     const arg = named ?? site.args.filter((candidate) => candidate.name === undefined)[index];
     if (arg) return this.ends({ unit: site.unit, expr: arg.expr, frame: site.frame });
-    if (param?.default !== undefined) return this.ends({ unit, expr: param.default, frame: undefined });
-    return [{ k: 'absent' }];
+    const preset = this.defaultEnds(unit, def, index);
+    if (preset) return preset;
+    return site.isOpen ? [{ k: 'param', unit, def, index, props: [] }] : [{ k: 'absent' }];
+  }
+
+  private defaultEnds(unit: Unit, def: DefId, index: number): readonly End[] | undefined {
+    const preset = unit.facts.definitions[def]?.params[index]?.default;
+    return preset === undefined ? undefined : this.ends({ unit, expr: preset, frame: undefined });
   }
 
   /** `object.name`, whatever the object was made of. */
@@ -251,7 +267,9 @@ export class Tracer implements PlaceTracer {
       case 'outside':
         return [{ ...end, path: end.path === '' ? name : `${end.path}.${name}` }];
       case 'definition':
-        return this.fieldEnds(end.unit, end.def, name);
+        return this.ownField(end.unit, end.def, name);
+      case 'pair':
+        return name === '0' ? [{ k: 'text', text: end.key }] : name === '1' ? this.ends(end.value) : undefined;
       case 'place':
         return this.memberOfPlace(end.place, end.fact, name);
       default:
@@ -279,11 +297,13 @@ export class Tracer implements PlaceTracer {
         return fact.spreads.length === 0 ? [{ k: 'absent' }] : undefined;
       }
       case 'literal': {
+        // The text of an enum's member.
+        if (name === 'value' && fact.text !== undefined) return [{ k: 'place', place, fact }];
         const item = fact.items?.[Number(name)];
         return item === undefined ? undefined : this.ends({ unit, expr: item, frame });
       }
       case 'self':
-        return this.fieldEnds(unit, fact.def, name);
+        return this.ownField(unit, fact.def, name);
       case 'new':
       case 'call': {
         const set = fact.k === 'new' ? fact.props?.findLast((candidate) => candidate.name === name) : undefined;
@@ -292,6 +312,8 @@ export class Tracer implements PlaceTracer {
           if (value.k === 'class') {
             const ends = this.fieldEnds(value.unit, value.def, name, { unit, args: fact.args, frame });
             if (ends) return ends;
+            const member = name === 'value' ? enumValue(fact, value) : undefined;
+            if (member !== undefined) return this.ends({ unit, expr: member, frame });
           }
         return undefined;
       }
@@ -312,6 +334,20 @@ export class Tracer implements PlaceTracer {
       if (facts) return this.valuesOf(entry.unit, facts, frame) ?? this.declaringParam(entry.unit, maker, name, frame);
     }
     return undefined;
+  }
+
+  /** A field as the class itself sees it: what it leaves to the classes below, they say. */
+  private ownField(unit: Unit, def: DefId, name: string): readonly End[] | undefined {
+    const own = this.fieldEnds(unit, def, name);
+    if (own?.some((end) => !isNothing(end))) return own;
+    const below = this.classesBelow(unit, def).flatMap((found) => this.valuesIn(found.unit, found.def, name));
+    return nonEmpty(below.filter((end) => !isNothing(end))) ?? own;
+  }
+
+  /** Values that a class itself gives a field. */
+  private valuesIn(unit: Unit, def: DefId, name: string): readonly End[] {
+    const facts = unit.members(def).get(name);
+    return (facts && this.valuesOf(unit, facts, undefined)) ?? [];
   }
 
   private valuesOf(unit: Unit, facts: readonly MemberFact[], frame: Frame | undefined): readonly End[] | undefined {
@@ -335,11 +371,17 @@ export class Tracer implements PlaceTracer {
     return facts?.findLast((fact) => fact.def !== undefined)?.def ?? NONE;
   }
 
-  private elementEnds(list: Place): readonly End[] {
-    return this.ends(list).flatMap((end) => {
-      if (end.k !== 'place' || end.fact.k !== 'literal') return [];
-      return (end.fact.items ?? []).flatMap((expr) => this.ends({ ...end.place, expr }));
-    });
+  /** What a loop gives: the element it stands at, or all that it goes over. */
+  private elementEnds(loop: string, iterable: Place): readonly End[] {
+    const chosen = this.chosen.get(loop);
+    if (chosen) return this.followed(chosen);
+    const elements = elementsOf(iterable, (place) => this.ends(place));
+    if (elements.length > 1) this.loops.set(loop, elements);
+    return elements.slice(0, MAX_ENDS).flatMap((element) => this.followed(element));
+  }
+
+  private followed(end: End): readonly End[] {
+    return end.k === 'place' ? this.ends(end.place) : [end];
   }
 
   /** What a project function returns, its parameters bound to the arguments. */
@@ -348,10 +390,37 @@ export class Tracer implements PlaceTracer {
     const value = this.inference.valueOf(unit, fact.callee);
     if (value.k !== 'function') return [];
     const definition = value.unit.facts.definitions[value.def];
-    if (!definition || definition.returnValues.length === 0 || definition.flags.includes('generator')) return [];
+    if (!definition || definition.flags.includes('generator')) return [];
+    if (definition.returnValues.length === 0) return this.resultsBelow(value.unit, definition);
     const called: Frame = { unit: value.unit, def: value.def, site: { unit, args: fact.args, frame } };
     return definition.returnValues.flatMap((expr) => this.ends({ unit: value.unit, expr, frame: called }));
   }
+
+  /** What a method returns that gives nothing itself and leaves it to the classes below. */
+  private resultsBelow(unit: Unit, { name, owner, kind }: DefinitionFact): readonly End[] {
+    if (kind !== 'method' || owner === NONE) return [];
+    return this.classesBelow(unit, owner).flatMap((below) => {
+      const method = below.unit
+        .members(below.def)
+        .get(name)
+        ?.findLast((fact) => fact.def !== undefined)?.def;
+      const values = method === undefined ? [] : (below.unit.facts.definitions[method]?.returnValues ?? []);
+      return values.flatMap((expr) => this.ends({ unit: below.unit, expr, frame: undefined }));
+    });
+  }
+}
+
+/** What a member of an enum is made of: `'paid'` of `PAID = 'paid'`. */
+export function enumValue(made: Expr, { unit, def }: { readonly unit: Unit; readonly def: DefId }): ExprId | undefined {
+  if (made.k !== 'new' || unit.facts.definitions[def]?.kind !== 'enum') return undefined;
+  return made.args[0]?.expr;
+}
+
+/** `None` and its like. */
+function isNothing(end: End): boolean {
+  return (
+    end.k === 'absent' || (end.k === 'place' && end.fact.k === 'literal' && /^(?:null|none|nil|undefined)$/i.test(end.fact.type))
+  );
 }
 
 function nonEmpty(ends: readonly End[]): readonly End[] | undefined {

@@ -1,6 +1,7 @@
 /** Tables: who reads and writes them, directly or through a model; and what changing one changes. */
 import type { EntityTable } from '#indexer/entities/entity-table';
 import { confidenceOf, evidenceOf, type Found, isNamed, ofKind } from '#indexer/entities/join/facts-by-kind';
+import { Relations } from '#indexer/entities/join/relations';
 import type { FoundFact } from '#indexer/entities/rules/lift';
 
 /** Quotes and the default schemas away: `public.orders`, `"orders"`, `[dbo].[orders]` are `orders`. */
@@ -16,8 +17,9 @@ export function joinTables(table: EntityTable, found: readonly FoundFact[]): voi
   const models = new Map(named.map(({ fact }) => [fact.model.key, fact.table] as const));
   for (const item of named) tableOf(table, item.fact.table, item);
   for (const item of ofKind(found, 'table_definition')) tableOf(table, item.fact.table, item);
+  const relations = new Relations(found, models);
   const accesses = ofKind(found, 'table').flatMap((item) => {
-    const name = item.fact.table ?? (item.fact.model ? models.get(item.fact.model.key) : undefined);
+    const name = relations.tableOf(item.fact);
     return name === undefined || !isNamed(name) ? [] : [{ item, name }];
   });
   const chains = new Set(accesses.filter(({ item }) => !item.fact.isFallback).map(chainKey));

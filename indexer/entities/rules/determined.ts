@@ -26,9 +26,9 @@ export function isDetermined(fact: Fact): boolean {
     case 'route':
       return !fact.path.includes('{}') && isKnown(fact.router);
     case 'mount':
-      return isKnown(fact.parent) && isKnown(fact.child);
+      return isKnown(fact.parent) && isKnown(fact.child) && !fact.prefix.includes('{}');
     case 'router':
-      return isKnown(fact.router);
+      return isKnown(fact.router) && !fact.prefix.includes('{}');
     case 'publish':
     case 'subscribe':
       return !fact.topic.includes('{}');

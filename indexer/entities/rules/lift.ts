@@ -4,7 +4,7 @@
  */
 import type { Callers } from '#indexer/entities/callers';
 import type { CallView, Fact, Site, SymbolRef } from '#indexer/entities/contract';
-import type { Frame } from '#indexer/entities/places';
+import type { End, Frame } from '#indexer/entities/places';
 import { defKey } from '#indexer/entities/places';
 import { isDetermined } from '#indexer/entities/rules/determined';
 import type { Workbench } from '#indexer/entities/views/workbench';
@@ -30,6 +30,9 @@ export interface LiftContext {
 
 const MAX_LEVELS = 4;
 const MAX_SITES = 200;
+/** Rows of a table that a loop goes over, and loops in one another. */
+const MAX_ELEMENTS = 120;
+const MAX_LOOPS = 2;
 
 /** What stays where it is written, whoever calls the function around it: only its objects and texts depend on callers. */
 const REGISTRATIONS: ReadonlySet<Fact['k']> = new Set([
@@ -93,15 +96,52 @@ function attempt(context: LiftContext, match: Match, { frame, at }: Attempt, lev
   const chain = lexicalChain(at.unit, at.scope);
   tracer.lexical = new Set(chain.map(([key]) => key));
   tracer.hits.clear();
+  tracer.loops.clear();
   const facts = match.facts(frame);
   const hits = new Set(tracer.hits.keys());
   tracer.lexical = new Set();
+  const [loop] = [...tracer.loops].filter(([, elements]) => elements.length <= MAX_ELEMENTS);
+  if (loop && tracer.chosen.size < MAX_LOOPS) return eachElement(context, match, { frame, at }, { loop, level });
   const found = facts.map((fact) => foundFact(context, match, at, fact));
   const isSure = facts.length > 0 && facts.every(isDetermined);
   const decided = chain.find(([key]) => hits.has(key));
   if (isSure || !decided || level >= MAX_LEVELS) return { found, isSure };
   const lifted = liftedFacts(context, match, { frame, at }, { def: decided[1], level });
-  return lifted.length > 0 ? { found: lifted, isSure: true } : { found, isSure };
+  if (lifted.length > 0) return { found: lifted, isSure: true };
+  return attemptWithDefaults(context, match, { frame, at }, { def: decided[1], level }) ?? { found, isSure };
+}
+
+/** A function that nobody is known to call: its parameters are what they are unless somebody says otherwise. */
+function attemptWithDefaults(
+  context: LiftContext,
+  match: Match,
+  { frame, at }: Attempt,
+  { def, level }: { readonly def: DefId; readonly level: number },
+): Outcome | undefined {
+  const { unit } = at;
+  const hasDefault = unit.facts.definitions[def]?.params.some((param) => param.default !== undefined);
+  if (!hasDefault || context.callers.of(unit, def).some((site) => !site.unit.isTest)) return undefined;
+  const open: Frame = { unit, def, site: { unit, args: [], frame: undefined, isOpen: true } };
+  const outcome = attempt(context, match, { frame: frame ? rebased(frame, open) : open, at }, level + 1);
+  return outcome.isSure ? outcome : undefined;
+}
+
+/** In a loop over a known table the rule runs once for each row. */
+function eachElement(
+  context: LiftContext,
+  match: Match,
+  { frame, at }: Attempt,
+  { loop, level }: { readonly loop: readonly [string, readonly End[]]; readonly level: number },
+): Outcome {
+  const { chosen } = context.bench.tracer;
+  const [key, elements] = loop;
+  const outcomes = elements.map((element) => {
+    chosen.set(key, element);
+    const outcome = attempt(context, match, { frame, at }, level);
+    chosen.delete(key);
+    return outcome;
+  });
+  return { found: outcomes.flatMap(({ found }) => found), isSure: outcomes.every(({ isSure }) => isSure) };
 }
 
 function liftedFacts(

@@ -2,7 +2,16 @@
  * Runs the rules of frameworks over a linked program. Rules are found by the last names of callees, decorators and bases, so a call
  * site that no rule names costs one look into a table.
  */
-import type { CallRule, DefinitionRule, Fact, Framework, ParamFact, TextRule } from '#indexer/entities/contract';
+import type {
+  CallRule,
+  CallView,
+  DefinitionRule,
+  Fact,
+  Framework,
+  Origin,
+  ParamFact,
+  TextRule,
+} from '#indexer/entities/contract';
 import { fitsAny, isNamedFrom, originOf, splitPath } from '#indexer/entities/origins';
 import { paramKey } from '#indexer/entities/places';
 import { ImportedNames } from '#indexer/entities/rules/imported-names';
@@ -12,6 +21,7 @@ import { runFileRules } from '#indexer/entities/rules/run-file-rules';
 import { runReadRules } from '#indexer/entities/rules/run-read-rules';
 import type { WorkbenchParts } from '#indexer/entities/views/create-workbench';
 import type { CallFact } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
 import type { ProjectView } from '#indexer/languages/language';
 import type { Unit } from '#indexer/link/unit';
 
@@ -83,29 +93,75 @@ export class RuleRun {
 
   /** Names under which a call may stand in a table: as written, and as the package spells it. */
   private rulesFor<R>(index: Index<R>, unit: Unit, call: Pick<CallFact, 'name' | 'expr'>): readonly Owned<R>[] {
+    if (call.name === '') return this.computedRules(index, unit, call);
     const own = index.get(call.name);
-    const real = this.imported.realName(unit, call);
+    const real = this.spelling(unit, call);
     const other = real === undefined || real === call.name ? undefined : index.get(real);
     return own && other ? [...own, ...other] : (own ?? other ?? []);
   }
 
+  /** What the package calls it: a name imported under another one, or a value of the package that is called itself (`knex('orders')`). */
+  private spelling(unit: Unit, call: Pick<CallFact, 'name' | 'expr'>): string | undefined {
+    const real = this.imported.realName(unit, call);
+    if (real !== undefined) return real;
+    const callee = calleeOf(unit, call.expr);
+    const fact = unit.facts.exprs[callee];
+    if (fact?.k !== 'name' && fact?.k !== 'member') return undefined;
+    const value = this.bench.inference.valueOf(unit, callee);
+    const origin = originOf(value) ?? (value.k === 'unknown' && fact.k === 'name' ? this.filledOrigin(unit, callee) : undefined);
+    if (!origin || origin.origin === 'builtin') return undefined;
+    return splitPath(origin.path).name || 'default';
+  }
+
+  /** Of a bare name whose value a framework hands over. */
+  private filledOrigin(unit: Unit, expr: number): Origin | undefined {
+    return this.bench.tracer.filled.size === 0 ? undefined : this.bench.value({ unit, expr, frame: undefined }).origin();
+  }
+
+  /** `router[method](…)`: rules for each name that the key may be. */
+  private computedRules<R>(index: Index<R>, unit: Unit, call: Pick<CallFact, 'expr'>): readonly Owned<R>[] {
+    const callee = unit.facts.exprs[calleeOf(unit, call.expr)];
+    if (callee?.k !== 'index') return [];
+    const names =
+      callee.key !== undefined
+        ? [callee.key]
+        : callee.by === undefined
+          ? []
+          : this.bench.texts.of({ unit, expr: callee.by, frame: undefined });
+    const rules = new Map(names.flatMap((name) => (index.get(name) ?? []).map((owned) => [owned.rule, owned] as const)));
+    return [...rules.values()];
+  }
+
   private runCalls(unit: Unit, index: Index<CallRule>): void {
     for (const call of unit.facts.calls) {
+      const isComputed = call.name === '';
       for (const { rule, framework } of this.rulesFor(index, unit, call)) {
         if (!this.isFrom(unit, call, rule)) continue;
         const context: LiftContext = { bench: this.bench, callers: this.bench.callers, framework };
-        this.found.push(...factsOfCall(context, { unit, call, rule: (view) => rule.facts(view) }));
+        // A computed name is known once the row or caller in hand is.
+        const facts = (view: CallView): readonly Fact[] =>
+          isComputed && !rule.names.includes(view.name) ? [] : rule.facts(view);
+        this.found.push(...factsOfCall(context, { unit, call, rule: facts }));
       }
     }
   }
 
   private isFrom(unit: Unit, call: CallFact, rule: Pick<CallRule, 'names' | 'from'>): boolean {
     if (rule.from.length === 0) return true;
+    if (call.name === '') return this.isComputedFrom(unit, call, rule);
     this.bench.tracer.lexical = new Set(lexicalChain(unit, call.scope).map(([key]) => key));
     const { origin } = this.bench.call({ unit, expr: call.expr, frame: undefined }, call);
     this.bench.tracer.lexical = new Set();
     if (origin) return isNamedFrom(origin, rule.names, rule.from);
     return this.isFromOnlyCaller(unit, call, rule);
+  }
+
+  /** A method by a computed name: what it is called on comes from there, the name is checked once it is known. */
+  private isComputedFrom(unit: Unit, call: CallFact, rule: Pick<CallRule, 'names' | 'from'>): boolean {
+    const callee = unit.facts.exprs[calleeOf(unit, call.expr)];
+    if (callee?.k !== 'index') return false;
+    const origin = this.bench.value({ unit, expr: callee.object, frame: undefined }).origin();
+    return origin !== undefined && fitsAny(origin.origin, origin.path, rule.from);
   }
 
   /** A receiver that is a parameter comes from where all callers take it. */
@@ -242,6 +298,11 @@ export class RuleRun {
       ),
     );
   }
+}
+
+function calleeOf(unit: Unit, expr: number): number {
+  const fact = unit.facts.exprs[expr];
+  return fact?.k === 'call' || fact?.k === 'new' ? fact.callee : NONE;
 }
 
 /** Frameworks whose packages some file imports. */

@@ -56,7 +56,17 @@ export class CalledView implements CallView {
       return name === '' ? 'default' : name;
     }
     const callee = this.place.unit.facts.exprs[this.parts.callee];
+    if (callee?.k === 'index') return this.computedName ?? '';
     return callee?.k === 'name' || callee?.k === 'member' ? callee.name : (this.fact?.name ?? '');
+  }
+
+  /** `get` of `router[method](…)` where the key is known. */
+  private get computedName(): string | undefined {
+    const callee = this.place.unit.facts.exprs[this.parts.callee];
+    if (callee?.k !== 'index') return undefined;
+    if (callee.key !== undefined) return callee.key;
+    const [name, ...more] = callee.by === undefined ? [] : this.bench.texts.of({ ...this.place, expr: callee.by });
+    return more.length === 0 && name !== undefined && /^\w+$/.test(name) ? name : undefined;
   }
 
   get text(): string {
@@ -79,6 +89,7 @@ export class CalledView implements CallView {
   /** Of the callee, or of what it is called on where only tracing knows that. */
   private findOrigin(): Origin | undefined {
     const { unit } = this.place;
+    if (unit.facts.exprs[this.parts.callee]?.k === 'index') return this.computedOrigin();
     const value = this.bench.inference.valueOf(unit, this.parts.callee);
     const own = originOf(value);
     if (own || value.k === 'function' || value.k === 'class') return own;
@@ -88,6 +99,12 @@ export class CalledView implements CallView {
       return object && { ...object, path: object.path === '' ? callee.name : `${object.path}.${callee.name}` };
     }
     return callee?.k === 'name' ? this.bench.value({ ...this.place, expr: this.parts.callee }).origin() : undefined;
+  }
+
+  private computedOrigin(): Origin | undefined {
+    const name = this.computedName;
+    const object = name === undefined ? undefined : this.receiver?.origin();
+    return name === undefined || !object ? undefined : { ...object, path: object.path === '' ? name : `${object.path}.${name}` };
   }
 
   get site(): Site {
@@ -105,7 +122,7 @@ export class CalledView implements CallView {
 
   get receiver(): ValueView | undefined {
     const callee = this.place.unit.facts.exprs[this.parts.callee];
-    return callee?.k === 'member' ? this.bench.value({ ...this.place, expr: callee.object }) : undefined;
+    return callee?.k === 'member' || callee?.k === 'index' ? this.bench.value({ ...this.place, expr: callee.object }) : undefined;
   }
 
   get args(): readonly ArgView[] {

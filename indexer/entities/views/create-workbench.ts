@@ -35,7 +35,7 @@ export function createWorkbench({ inference, symbols, edges, project }: Linked):
   const definitions = new Map<string, DefinitionView>();
   const callTables = new Map<Unit, Map<ExprId, CallFact>>();
   const decorated = new Map<Unit, Map<ExprId, DefId>>();
-  let below: Map<string, DefinitionView[]> | undefined;
+  let below: Map<string, Subclass[]> | undefined;
   const bench: WorkbenchParts = {
     program,
     inference,
@@ -74,8 +74,12 @@ export function createWorkbench({ inference, symbols, edges, project }: Linked):
     moduleIdentity: (unit) => ({ key: `module:${unit.path}` }),
     subclasses(unit, def) {
       below ??= subclassTable(bench);
-      return below.get(defKey(unit, def)) ?? [];
+      return (below.get(defKey(unit, def)) ?? []).map((found) => bench.definition(found.unit, found.def));
     },
+  };
+  tracer.classesBelow = (unit, def) => {
+    below ??= subclassTable(bench);
+    return classesBelow(below, defKey(unit, def));
   };
   return bench;
 }
@@ -89,8 +93,14 @@ function decoratorTable(unit: Unit): Map<ExprId, DefId> {
   return table;
 }
 
-function subclassTable(bench: Workbench): Map<string, DefinitionView[]> {
-  const table = new Map<string, DefinitionView[]>();
+interface Subclass {
+  readonly unit: Unit;
+  readonly def: DefId;
+}
+
+/** Direct ones, by what they extend or implement. */
+function subclassTable(bench: Workbench): Map<string, Subclass[]> {
+  const table = new Map<string, Subclass[]>();
   for (const unit of bench.program.units)
     unit.facts.definitions.forEach((definition, def: DefId) => {
       if (definition.heritage.length === 0) return;
@@ -99,9 +109,25 @@ function subclassTable(bench: Workbench): Map<string, DefinitionView[]> {
           if (base.k !== 'class' && base.k !== 'instance') continue;
           const key = defKey(base.unit, base.def);
           const list = table.get(key);
-          if (list) list.push(bench.definition(unit, def));
-          else table.set(key, [bench.definition(unit, def)]);
+          if (list) list.push({ unit, def });
+          else table.set(key, [{ unit, def }]);
         }
     });
   return table;
+}
+
+const MAX_BELOW = 24;
+
+/** Classes of the program below one, nearest first; tests' are left out. */
+function classesBelow(table: ReadonlyMap<string, readonly Subclass[]>, key: string): readonly Subclass[] {
+  const found = new Map<string, Subclass>();
+  const pending = [key];
+  for (let at = pending.shift(); at !== undefined && found.size < MAX_BELOW; at = pending.shift())
+    for (const subclass of table.get(at) ?? []) {
+      const own = defKey(subclass.unit, subclass.def);
+      if (subclass.unit.isTest || found.has(own)) continue;
+      found.set(own, subclass);
+      pending.push(own);
+    }
+  return [...found.values()];
 }

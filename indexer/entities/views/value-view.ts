@@ -32,6 +32,9 @@ const SHAPES: Readonly<Partial<Record<Expr['k'], ValueView['shape']>>> = {
   definition: 'function',
 };
 const MAX_STEPS = 60;
+const MAX_CHAIN = 20;
+/** Calls and members that are being followed to their root. */
+let chainDepth = 0;
 
 /** Functions an argument may wrap are looked for this deep. */
 const MAX_WRAPS = 4;
@@ -119,14 +122,21 @@ export class ExprView implements ArgView {
       inside(fact.items ?? []);
       return;
     }
-    for (const value of alternatives(this.bench.inference.valueOf(unit, place.expr))) {
-      if (value.k === 'function') this.addFunction(found, value.unit, value.def);
-      if (value.k === 'overloads') for (const option of value.options) this.addFunction(found, option.unit, option.def);
-    }
+    // In a loop over known rows only the row in hand counts: what is traced comes before what may be.
+    const isOneRow = this.bench.tracer.chosen.size > 0;
+    if (!isOneRow) this.addValues(place, found);
     if (found.size > 0) return;
     for (const end of this.bench.tracer.ends(place)) {
       if (end.k === 'definition') this.addFunction(found, end.unit, end.def);
       else if (end.k === 'place' && end.place.expr !== place.expr) this.collectFunctions(end.place, found, depth + 1);
+    }
+    if (isOneRow && found.size === 0) this.addValues(place, found);
+  }
+
+  private addValues({ unit, expr }: Place, found: Map<string, DefinitionView>): void {
+    for (const value of alternatives(this.bench.inference.valueOf(unit, expr))) {
+      if (value.k === 'function') this.addFunction(found, value.unit, value.def);
+      if (value.k === 'overloads') for (const option of value.options) this.addFunction(found, option.unit, option.def);
     }
   }
 
@@ -175,11 +185,26 @@ export class ExprView implements ArgView {
 
   private originOfEnd(end: End): Origin | undefined {
     if (end.k === 'outside') return originOf({ k: 'external', origin: end.origin, path: end.path });
-    if (end.k === 'place') return originOf(this.bench.inference.valueOf(end.place.unit, end.place.expr));
+    if (end.k === 'place') {
+      const { place, fact } = end;
+      return originOf(this.bench.inference.valueOf(place.unit, place.expr)) ?? this.originOfChain(place, fact);
+    }
     if (end.k !== 'param') return undefined;
     const filled = this.bench.tracer.filled.get(paramKey(end.unit, end.def, end.index));
     if (!filled) return undefined;
     return { ...filled.origin, path: [filled.origin.path, ...end.props].filter((part) => part !== '').join('.') };
+  }
+
+  /** What a call or member of something filled by a framework comes from: `manager.getRepository(Boat)`. */
+  private originOfChain(place: Place, fact: Expr): Origin | undefined {
+    if (this.bench.tracer.filled.size === 0 || chainDepth > MAX_CHAIN) return undefined;
+    const inner = fact.k === 'member' ? fact.object : fact.k === 'call' ? fact.callee : undefined;
+    if (inner === undefined) return undefined;
+    chainDepth += 1;
+    const origin = this.bench.value({ ...place, expr: inner }).origin();
+    chainDepth -= 1;
+    if (!origin || fact.k !== 'member') return origin;
+    return { ...origin, path: origin.path === '' ? fact.name : `${origin.path}.${fact.name}` };
   }
 
   matches(names: readonly string[], from: readonly OriginPattern[]): boolean {

@@ -35,7 +35,12 @@ function tablesIn(value: ValueView | undefined): readonly Identity[] {
 const access =
   (kind: 'read' | 'write') =>
   (call: CallView): readonly Fact[] =>
-    tablesIn(call.arg(0)).map((model) => ({ k: 'table', model, access: kind }));
+    isForeign(call) ? [] : tablesIn(call.arg(0)).map((model) => ({ k: 'table', model, access: kind }));
+
+/** Known to be of something else: a set's `delete`, `Array.from`. */
+function isForeign({ origin }: CallView): boolean {
+  return origin !== undefined && !origin.origin.startsWith(DRIZZLE);
+}
 
 /** `db.query.orders.findMany()`: a table of the schema by the name of its constant. */
 function queried(call: CallView): readonly Fact[] {

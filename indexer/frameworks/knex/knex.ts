@@ -6,6 +6,8 @@ const KYSELY = 'npm:kysely';
 const FROM = [{ origin: KNEX }];
 const WRITES = ['insert', 'update', 'del', 'delete', 'truncate', 'increment', 'decrement', 'upsert'];
 const NAMES_TABLE = ['from', 'into', 'table'];
+/** Types of what is called with a table's name itself. */
+const CALLED = ['Knex', 'knex', 'Transaction', 'Client'];
 
 /** `orders as o`, `{ o: 'orders' }`. */
 function tables(call: CallView, position = 0): readonly string[] {
@@ -36,12 +38,21 @@ function joined(call: CallView): readonly Fact[] {
 
 function written(call: CallView): readonly Fact[] {
   const { receiver } = call;
-  const step = receiver?.steps().findLast(({ name, call: made }) => made && NAMES_TABLE.includes(name))?.call;
+  const named = [...NAMES_TABLE, ...CALLED, 'default'];
+  const step = receiver
+    ?.steps()
+    .findLast(({ name, call: made }) => made && (NAMES_TABLE.includes(name) || named.includes(made.name)))?.call;
   const naming = step ?? receiver?.root().call();
   if (!naming || isConfiguration(naming)) return [];
   const chain = receiver?.root().line ?? call.site.line;
   return tables(naming).map((table) => ({ k: 'table', table, access: 'write', chain }));
 }
+
+/** `knex.transaction(async (trx) => …)`: the function is given a client. */
+const transacted =
+  (origin: string, path: string) =>
+  (call: CallView): readonly Fact[] =>
+    call.args.flatMap((arg) => arg.functions()).map((of) => ({ k: 'param', of, index: 0, value: { origin, path } }));
 
 function defined(call: CallView): readonly Fact[] {
   return tables(call).map((table) => ({ k: 'table_definition', table }));
@@ -50,8 +61,12 @@ function defined(call: CallView): readonly Fact[] {
 export const knex: Framework = {
   name: 'knex',
   packages: [...KNEX, KYSELY],
+  params: [
+    { names: ['transaction'], from: FROM, facts: transacted('npm:knex', '') },
+    { names: ['execute'], from: [{ origin: KYSELY }], facts: transacted(KYSELY, 'Kysely') },
+  ],
   calls: [
-    { names: ['default', ...NAMES_TABLE], from: FROM, facts: started },
+    { names: ['default', ...CALLED, ...NAMES_TABLE], from: FROM, facts: started },
     {
       names: [
         'join',

@@ -48,9 +48,16 @@ function accessed(call: CallView): readonly Fact[] {
   return [{ k: 'table', model: modelOf(model), access: WRITES.includes(call.name) ? 'write' : 'read' }];
 }
 
+/** `$transaction(async (tx) => …)`: the function is given a client. */
+function transacted(call: CallView): readonly Fact[] {
+  const given = call.arg(0)?.functions() ?? [];
+  return given.map((of) => ({ k: 'param', of, index: 0, value: { origin: 'npm:@prisma/client', path: 'PrismaClient' } }));
+}
+
 export const prisma: Framework = {
   name: 'prisma',
   packages: CLIENT,
+  params: [{ names: ['$transaction'], from: [{ origin: CLIENT }], facts: transacted }],
   calls: [{ names: [...READS, ...WRITES], from: [{ origin: CLIENT }], facts: accessed }],
   files: [{ path: /\.prisma$/, facts: schemaFacts }],
 };

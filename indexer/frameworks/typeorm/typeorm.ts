@@ -91,6 +91,12 @@ function executed(call: CallView): readonly Fact[] {
   return modelsOf(call).map((model) => ({ k: 'table', model, access: 'write' }));
 }
 
+/** `transaction(async (manager) => …)`: the function is given a manager. */
+function transacted(call: CallView): readonly Fact[] {
+  const given = call.args.flatMap((arg) => (arg.shape === 'text' ? [] : arg.functions()));
+  return given.map((of) => ({ k: 'param', of, index: 0, value: { origin: 'npm:typeorm', path: 'EntityManager' } }));
+}
+
 /** Migrations: `queryRunner.createTable(new Table({ name: 'orders' }))`. */
 function created(call: CallView): readonly Fact[] {
   const table = call.arg(0)?.call()?.arg(0)?.prop('name')?.text() ?? call.arg(0)?.prop('name')?.text();
@@ -100,6 +106,7 @@ function created(call: CallView): readonly Fact[] {
 export const typeorm: Framework = {
   name: 'typeorm',
   packages: TYPEORM,
+  params: [{ names: ['transaction', 'transactional'], from: FROM, facts: transacted }],
   calls: [
     { names: [...READS, ...WRITES], from: FROM, facts: accessed },
     { names: ['execute'], from: FROM, facts: executed },

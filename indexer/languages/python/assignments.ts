@@ -51,7 +51,8 @@ function readValue(walk: Walk, target: SyntaxNode | undefined, value: SyntaxNode
 function classLevelValue(walk: Walk, target: SyntaxNode, expr: ExprId): ExprId {
   const { facts, place } = walk;
   const { def } = place.frame;
-  if (facts.open(def).kind === 'enum' && !walk.text(target).startsWith('_')) return facts.expr({ k: 'self', def });
+  if (facts.open(def).kind === 'enum' && !walk.text(target).startsWith('_'))
+    return facts.expr({ k: 'new', callee: facts.expr({ k: 'cls', def }), args: [{ expr }] });
   const call = facts.exprs[expr];
   const callee = call?.k === 'call' ? facts.exprs[call.callee] : undefined;
   if (call?.k !== 'call' || callee?.k !== 'name' || callee.name !== 'property') return expr;

@@ -132,7 +132,7 @@ describe('receivers', () => {
       'c : - = C()',
       'f : - = enter open()',
     ]);
-    expect(members(facts, 'Color')).toEqual(['RED : - = self<Color>']);
+    expect(members(facts, 'Color')).toEqual(['RED : - = cls<Color>(int)']);
     expect(definition(facts, 'Color').kind).toBe('enum');
   });
 

@@ -1,0 +1,43 @@
+/** Relations between models, by table: from an object of one, by the name of the relation, to the other. */
+import type { ModelRef, TableAccessFact } from '#indexer/entities/contract';
+import { ofKind } from '#indexer/entities/join/facts-by-kind';
+import type { FoundFact } from '#indexer/entities/rules/lift';
+
+interface Relation {
+  readonly target: string;
+  readonly link: string | undefined;
+}
+
+export class Relations {
+  private readonly models: ReadonlyMap<string, string>;
+  /** By table and name; null where two relations of one name lead to different tables. */
+  private readonly relations = new Map<string, Relation | null>();
+
+  /** `models`: tables by the key of the model. */
+  constructor(found: readonly FoundFact[], models: ReadonlyMap<string, string>) {
+    this.models = models;
+    for (const { fact } of ofKind(found, 'relation')) {
+      const of = this.named(fact.of);
+      const target = this.named(fact.target);
+      if (of === undefined || target === undefined) continue;
+      const key = `${of} ${fact.name}`;
+      const known = this.relations.get(key);
+      const relation = { target, link: fact.link && this.named(fact.link) };
+      this.relations.set(key, known === undefined || known?.target === target ? relation : null);
+    }
+  }
+
+  /** The table that is accessed; undefined where the model or a relation on the way is not known. */
+  tableOf({ table, model, via = [], isLink }: TableAccessFact): string | undefined {
+    let at = this.named({ ...(table === undefined ? {} : { table }), ...(model ? { model } : {}) });
+    for (const [index, name] of via.entries()) {
+      const relation = at === undefined ? undefined : this.relations.get(`${at} ${name}`);
+      at = isLink && index === via.length - 1 ? (relation?.link ?? relation?.target) : relation?.target;
+    }
+    return at;
+  }
+
+  private named({ table, model }: ModelRef): string | undefined {
+    return table ?? (model ? this.models.get(model.key) : undefined);
+  }
+}
