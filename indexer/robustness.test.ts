@@ -18,7 +18,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pathlight-hard-'));
   for (const { path, bytes } of files) await writeFile(join(root, path), bytes);
   await writeFile(join(root, 'healthy.py'), HEALTHY);
-  const pool = new ParsePool({ workers: 2, timeoutMs: 5_000 });
+  const pool = new ParsePool({ workers: 2, timeoutMs: 30_000 });
   graphs.set('default', await graphOf(root, { settings: DEFAULT_SCAN_SETTINGS, pool }));
   graphs.set('large', await graphOf(root, { settings: { ...DEFAULT_SCAN_SETTINGS, maxFileBytes: 10_000_000 }, pool }));
   await pool.close();

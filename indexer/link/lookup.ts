@@ -27,6 +27,7 @@ import {
 } from '#indexer/link/namespaces';
 import type { Narrowed } from '#indexer/link/narrowing';
 import { narrowed, without } from '#indexer/link/narrowing';
+import { nearestOfEqual } from '#indexer/link/nearest';
 import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
@@ -143,7 +144,7 @@ function overloadsAt(
   const all = [...functions, ...shared.flatMap(alternatives).flatMap(overloadOptions)];
   const elsewhere = inOtherArms(unit, bindings, use);
   const here = all.filter((value) => value.k !== 'function' || value.unit !== unit || !elsewhere.has(value.def));
-  return joinNamed(here.length > 0 ? here : all);
+  return joinNamed(nearestOfEqual(unit, here.length > 0 ? here : all));
 }
 
 function overloadOptions(value: Value): readonly Value[] {

@@ -1,6 +1,7 @@
 /**
  * Several files of a repository may declare the same thing under the same full name: modules of one build, examples side by side, source
- * sets of several platforms. A build sees the one beside it: of equals the one whose folder shares most of its path with the use counts.
+ * sets of several platforms. A build sees the one beside it: of equals the one in the same file counts, else the one whose folder shares
+ * most of its path with the use.
  */
 import { sameParameters, typeText } from '#indexer/link/type-text';
 import type { Unit } from '#indexer/link/unit';
@@ -48,7 +49,9 @@ function isDeclared(value: Value): value is Declared {
 export function nearestOfEqual<V extends Value>(from: Unit, values: readonly V[]): readonly V[] {
   if (values.length < 2) return values;
   const declared = values.flatMap((value: Value): readonly Declared[] => (isDeclared(value) ? [value] : []));
-  const depths = new Map<Value, number>(declared.map((value) => [value, sharedFolders(from.path, value.unit.path)]));
+  const depthOf = ({ unit }: Declared): number =>
+    unit === from ? Number.POSITIVE_INFINITY : sharedFolders(from.path, unit.path);
+  const depths = new Map<Value, number>(declared.map((value) => [value, depthOf(value)]));
   return values.filter((value: Value) => {
     if (!isDeclared(value)) return true;
     const own = depths.get(value) ?? 0;

@@ -24,7 +24,12 @@ describe('encodings', () => {
       'euc-kr',
       '/* 주문을 처리하는 함수 */\nint a; // 한국어 주석\n',
     ],
-    ['Japanese', legacyBytes('// 注文を処理する関数です\n// 在庫を確かめて、代金を受け取ります\nint a;\n', 'shift_jis'), 'shift_jis', '// 注文を処理する関数です\n// 在庫を確かめて、代金を受け取ります\nint a;\n'],
+    [
+      'Japanese',
+      legacyBytes('// 注文を処理する関数です\n// 在庫を確かめて、代金を受け取ります\nint a;\n', 'shift_jis'),
+      'shift_jis',
+      '// 注文を処理する関数です\n// 在庫を確かめて、代金を受け取ります\nint a;\n',
+    ],
     [
       'Chinese',
       legacyBytes('// 处理订单的函数，然后返回\nint a;\n', 'gb18030'),

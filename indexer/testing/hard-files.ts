@@ -17,32 +17,74 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const repeat = (count: number, line: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => line(at)).join('');
 
-/** One program in several languages: `first` calls `second`, after `lines` lines of `filler`. */
-const PROGRAMS: Readonly<
-  Record<string, { readonly open: string; readonly close: string; readonly comment: string; call(at: number): string }>
-> = {
-  js: { open: 'function first() {\n', close: '}\nfunction second() {}\n', comment: '//', call: () => '  second();\n' },
-  ts: {
-    open: 'export function first(): void {\n',
-    close: '}\nfunction second(): void {}\n',
-    comment: '//',
-    call: () => '  second();\n',
+interface Program {
+  readonly open: string;
+  readonly close: string;
+  readonly call: string;
+  /** Qualified names and the line of the first function, where they are not `first`, `second` and 1. */
+  readonly owner?: string;
+  readonly line?: number;
+}
+
+/** One program in several languages: `first` calls `second`, line after line. */
+const PROGRAMS: Readonly<Record<string, Program>> = {
+  js: { open: 'function first() {\n', close: '}\nfunction second() {}\n', call: '  second();\n' },
+  ts: { open: 'export function first(): void {\n', close: '}\nfunction second(): void {}\n', call: '  second();\n' },
+  py: { open: 'def first():\n', close: '\ndef second():\n    pass\n', call: '    second()\n' },
+  java: {
+    open: 'class Box {\nvoid first() {\n',
+    close: '}\nvoid second() {}\n}\n',
+    call: '  second();\n',
+    owner: 'Box.',
+    line: 2,
   },
-  py: { open: 'def first():\n', close: '\ndef second():\n    pass\n', comment: '#', call: () => '    second()\n' },
+  kt: { open: 'fun first() {\n', close: '}\nfun second() {}\n', call: '  second()\n' },
+  go: { open: 'package box\nfunc first() {\n', close: '}\nfunc second() {}\n', call: '\tsecond()\n', line: 2 },
+  rs: { open: 'fn first() {\n', close: '}\nfn second() {}\n', call: '    second();\n' },
+  cs: { open: 'class Box {\nvoid first() {\n', close: '}\nvoid second() {}\n}\n', call: '  second();\n', owner: 'Box.', line: 2 },
+  php: { open: '<?php\nfunction first() {\n', close: '}\nfunction second() {}\n', call: '  second();\n', line: 2 },
+  rb: {
+    open: 'class Box\n  def first\n',
+    close: '  end\n  def second\n  end\nend\n',
+    call: '    second\n',
+    owner: 'Box.',
+    line: 2,
+  },
+  c: { open: 'void second(void);\nvoid first(void) {\n', close: '}\nvoid second(void) {}\n', call: '  second();\n', line: 2 },
+  cpp: { open: 'void second();\nvoid first() {\n', close: '}\nvoid second() {}\n', call: '  second();\n', line: 2 },
 };
 
 /** A function of very many lines, each a call. */
 function longFunction(extension: string, lines: number): HardFile {
-  const program = PROGRAMS[extension];
-  if (!program) throw new RangeError(`no program in ${extension}`);
-  const text = program.open + repeat(lines, program.call) + program.close;
+  const { open, close, call, owner = '', line = 1 } = programIn(extension);
   return {
     path: `long-function.${extension}`,
-    bytes: utf8(text),
-    symbol: { name: 'first', line: 1 },
-    call: { from: 'first', to: 'second', line: lines + 1 },
+    bytes: utf8(open + call.repeat(lines) + close),
+    symbol: { name: `${owner}first`, line },
+    call: { from: `${owner}first`, to: `${owner}second`, line: lines + line },
     outcome: 'indexed',
   };
+}
+
+/** The program with a half-written definition behind it, and with carriage returns and a mark before it. */
+function damaged(extension: string): readonly HardFile[] {
+  const { open, close, call, owner = '', line = 1 } = programIn(extension);
+  const text = open + call + close;
+  const expected = {
+    symbol: { name: `${owner}first`, line },
+    call: { from: `${owner}first`, to: `${owner}second`, line: line + 1 },
+    outcome: 'indexed',
+  } as const;
+  return [
+    { path: `broken.${extension}`, bytes: utf8(`${text}\n)) } ] half {{ "`), outcome: 'indexed' },
+    { path: `marked.${extension}`, bytes: utf8(`\uFEFF${text.replaceAll('\n', '\r\n')}`), ...expected },
+  ];
+}
+
+function programIn(extension: string): Program {
+  const program = PROGRAMS[extension];
+  if (!program) throw new RangeError(`no program in ${extension}`);
+  return program;
 }
 
 const NESTED_BLOCKS = 400;
@@ -178,7 +220,8 @@ function generated(): readonly HardFile[] {
 
 export function hardFiles(): readonly HardFile[] {
   return [
-    ...['js', 'ts', 'py'].map((extension) => longFunction(extension, 20_000)),
+    ...Object.keys(PROGRAMS).map((extension) => longFunction(extension, 20_000)),
+    ...Object.keys(PROGRAMS).flatMap(damaged),
     ...nestings(),
     ...longLines(),
     ...texts(),
