@@ -1,11 +1,7 @@
-/** Django's ORM: tables by `db_table` or by app and model, read and written through managers, querysets and instances. */
-import type { CallView, DefinitionView, Fact, Framework, Identity, ValueView } from '#indexer/entities/contract';
-
-const DJANGO = 'pypi:django';
-const BASES = {
-  names: ['Model', 'AbstractUser', 'AbstractBaseUser', 'MPTTModel', 'TimeStampedModel', 'PolymorphicModel'],
-  from: [{ origin: DJANGO }, { origin: 'pypi:mptt' }, { origin: 'pypi:model_utils' }, { origin: 'pypi:polymorphic' }],
-};
+/** Django's ORM: tables read and written through managers, querysets, related managers and instances. */
+import type { CallView, Fact, Framework } from '#indexer/entities/contract';
+import { BASES, DJANGO, modelFacts } from '#indexer/frameworks/django-orm/models';
+import { reachOf } from '#indexer/frameworks/django-orm/reach';
 
 /** Lazy: they count as reads unless the chain writes. */
 const READS = words(
@@ -14,67 +10,37 @@ const READS = words(
 const WRITES = words(
   'create bulk_create update bulk_update delete get_or_create update_or_create save acreate asave adelete aupdate abulk_create set add remove clear',
 );
+const OF_INSTANCES: ReadonlySet<string> = new Set(['save', 'delete', 'refresh_from_db', 'asave', 'adelete']);
+/** What changes which objects are joined. */
+const LINKING: ReadonlySet<string> = new Set(['set', 'add', 'remove', 'clear']);
 
 function words(text: string): readonly string[] {
   return text.split(' ');
 }
 
-/** `shop_order` of the model `Order` in the app `shop`, the folder that holds its models. */
-function tableName(model: DefinitionView): string {
-  const meta = model.member('Meta')?.definition;
-  const named = meta?.member('db_table')?.value?.text();
-  if (named !== undefined) return named;
-  const label = meta?.member('app_label')?.value?.text();
-  const folders = model.site.path.split('/').slice(0, -1);
-  const app = label ?? (folders.at(-1) === 'models' ? folders.at(-2) : folders.at(-1)) ?? '';
-  return app === '' ? model.name.toLowerCase() : `${app}_${model.name.toLowerCase()}`;
-}
-
-function modelFacts(model: DefinitionView): readonly Fact[] {
-  const meta = model.members.find(({ name }) => name === 'Meta')?.definition;
-  const isAbstract = meta?.member('abstract')?.value?.flag() === true;
-  return isAbstract ? [] : [{ k: 'model', model: model.identity, table: tableName(model) }];
-}
-
-function isModel(one: DefinitionView): boolean {
-  return one.extendsFrom(BASES.names, BASES.from);
-}
-
-/** The model whose manager, queryset or instance a value is. */
-function modelsOf(value: ValueView): readonly Identity[] {
-  const direct = value.classes().filter(isModel);
-  if (direct.length > 0) return direct.map((one) => one.identity);
-  return value
-    .root()
-    .classes()
-    .filter(isModel)
-    .map((one) => one.identity);
-}
-
-/** A query of a model's class; a method of an instance that only looks like one is not. */
-function isQuery(value: ValueView): boolean {
-  return value.steps().some(({ name }) => /^(objects|_default_manager|_base_manager|published|active|on_site)$/.test(name));
-}
-
 function accessed(call: CallView): readonly Fact[] {
   const { receiver } = call;
-  if (!receiver) return [];
-  const isInstanceCall = ['save', 'delete', 'refresh_from_db', 'asave', 'adelete'].includes(call.name);
-  if (!isInstanceCall && !isQuery(receiver)) return [];
+  const reach = receiver && reachOf(receiver);
+  if (!receiver || !reach) return [];
+  if (reach.state === 'model' && !OF_INSTANCES.has(call.name)) return [];
+  if (reach.state !== 'related' && LINKING.has(call.name)) return [];
   const chain = receiver.root().line ?? call.site.line;
   const isWrite = WRITES.includes(call.name);
-  return modelsOf(receiver).map((model) => ({
+  return reach.models.map((model) => ({
     k: 'table',
     model,
     access: isWrite ? 'write' : 'read',
     chain,
+    ...(reach.via.length > 0 ? { via: reach.via } : {}),
+    ...(LINKING.has(call.name) ? { isLink: true as const } : {}),
     ...(isWrite ? {} : { isFallback: true }),
   }));
 }
 
 /** `get_object_or_404(Order, pk=1)` */
 function shortcut(call: CallView): readonly Fact[] {
-  return (call.arg(0) ? modelsOf(call.args[0] as ValueView) : []).map((model) => ({ k: 'table', model, access: 'read' }));
+  const reach = call.args[0] && reachOf(call.args[0]);
+  return (reach?.models ?? []).map((model) => ({ k: 'table', model, access: 'read', via: reach?.via ?? [] }));
 }
 
 export const djangoOrm: Framework = {
