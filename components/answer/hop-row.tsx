@@ -20,8 +20,10 @@ export function HopRow(props: {
   /** In a list of callers: what they call. The caller is then the subject of the row. */
   readonly callersOf?: SymbolId;
   readonly last: boolean;
+  /** One of a list whose hops do not follow from each other: no line joins it to the next. */
+  readonly alone?: boolean;
 }): React.ReactNode {
-  const { hop, number, repository, last } = props;
+  const { hop, number, repository, last, alone = false } = props;
   const { open, follow, target } = useSource();
   const place = hopTarget(hop, repository);
   const shown = target !== null && target.path === place.path && target.line === place.line && target.endLine === place.endLine;
@@ -29,7 +31,7 @@ export function HopRow(props: {
   const words = `${symbolLabel(hop.from)} ${edgeLabel(hop.kind)} ${symbolLabel(hop.to)}`;
   return (
     <li className="group/hop relative flex gap-2 sm:gap-2.5" data-dispatch={dispatch ? '' : undefined}>
-      <Rail number={number} dispatch={dispatch} last={last} shown={shown} />
+      <Rail number={number} dispatch={dispatch} last={last} shown={shown} alone={alone} />
       <div
         className="flex min-w-0 flex-1 items-start pb-1 pl-[calc(var(--indent)*0.5rem)] sm:pl-[calc(var(--indent)*1.1rem)]"
         style={{ '--indent': Math.min(hop.depth, MAX_INDENT) } as React.CSSProperties}
@@ -153,12 +155,15 @@ function Rail(props: {
   readonly dispatch: boolean;
   readonly last: boolean;
   readonly shown: boolean;
+  readonly alone: boolean;
 }): React.ReactNode {
   return (
     <div className="relative flex w-6 shrink-0 justify-center" aria-hidden="true">
-      <span
-        className={`absolute top-0 w-0 border-l-2 ${props.dispatch ? 'border-dashed' : ''} border-accent-line ${props.last ? 'h-3' : 'h-full'}`}
-      />
+      {props.alone ? null : (
+        <span
+          className={`absolute top-0 w-0 border-l-2 ${props.dispatch ? 'border-dashed' : ''} border-accent-line ${props.last ? 'h-3' : 'h-full'}`}
+        />
+      )}
       <span
         className={`relative mt-1.5 grid h-[22px] min-w-[22px] place-items-center rounded-full border-2 px-1 text-[11px] leading-none font-semibold tabular-nums ${
           props.shown ? 'border-accent bg-accent text-accent-ink' : 'border-accent-line bg-bg text-accent-strong'

@@ -61,6 +61,7 @@ function PathSpine(props: {
             hop={hop}
             number={index + 1}
             repository={repository}
+            alone={shape.kind === 'uses'}
             {...fromOf(shape, path, index)}
             last={index === shown.length - 1 && !folded}
           />
