@@ -50,6 +50,32 @@ describe('marks', () => {
   });
 });
 
+describe('names of entities', () => {
+  const route = evidence('E1', "router.post('/orders/:id/cancel', cancel)", {
+    symbol: 'POST /api/orders/:id/cancel',
+    role: 'route POST /api/orders/:id/cancel',
+  });
+  const topic = evidence('E2', 'publish(name)', { symbol: 'order.placed', role: 'publication of order.placed in announce' });
+  const both = { get: (mark: string) => [route, topic].find((one) => one.mark === mark), all: () => [route, topic] };
+  const unsupported = (text: string) => checkCitations(text, both).unsupported;
+
+  it('hold where the evidence proves the whole name', () => {
+    expect(unsupported('`POST /api/orders/:id/cancel` is handled by `cancel` [E1].')).toBe(0);
+    expect(unsupported('It answers to `/orders/:id/cancel` in the router [E1].')).toBe(0);
+    expect(unsupported('The topic `order.placed` is published by `announce` [E2].')).toBe(0);
+  });
+
+  it.each([
+    '`POST /api/orders` is handled by `cancel` [E1].',
+    '`GET /api/orders/:id/cancel` is handled by `cancel` [E1].',
+    'It answers to `/orders/:id` in the router [E1].',
+    'The topic `order.cancelled` is published by `announce` [E2].',
+    'The schedule `0 3 * * *` runs `cancel` [E1].',
+  ])('do not hold where it proves another: %s', (text) => {
+    expect(unsupported(text)).toBe(1);
+  });
+});
+
 describe('support', () => {
   it('counts a claim without a mark', () => {
     expect(check('Orders are written to the database at night.').unsupported).toBe(1);

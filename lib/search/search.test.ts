@@ -210,3 +210,41 @@ it('lets words answer alone while only some symbols have vectors', async () => {
   partialReader.close();
   partial.close();
 });
+
+describe('entities in a search', () => {
+  const many: Fixture = {
+    files: { 'a.py': '' },
+    symbols: [
+      ...Array.from({ length: 6 }, (_, at) =>
+        symbol(`a.py::order_${'abcdef'[at]}`, { line: at + 1, signature: 'order event placed' }),
+      ),
+      ...['order.placed', 'order.paid', 'order.sent', 'order.lost', 'order.kept'].map((name, at) =>
+        symbol(`topic::${name}`, { kind: 'entity', path: 'a.py', line: at + 1, endLine: at + 1, signature: 'topic event' }),
+      ),
+    ],
+  };
+
+  it('are found by their names, and take no place of a symbol of the source', async () => {
+    const folder = temporaryFolder();
+    const url = `file:${join(folder, 'entities.db')}`;
+    const writer = await openRepositoryWriter(url);
+    const row = await writer.writeGeneration(generation(many));
+    writer.close();
+    const reader = await openRepositoryReader(url);
+    const settings = readSettings({ PATHLIGHT_DATA: folder, PATHLIGHT_EMBEDDINGS: 'off' });
+    const repository = { name: 'shop', root: folder, reader, vectors: reader.vectors, generation: row, settings };
+    try {
+      const ids = async (query: string, limit: number) =>
+        (await searchSymbols(repository, query, { limit })).map((hit) => hit.symbol.id);
+      const named = await ids('order placed event', 4);
+      expect(named.filter((id) => id.startsWith('topic::'))).toEqual(['topic::order.placed']);
+      expect(named.filter((id) => id.startsWith('a.py::'))).toHaveLength(4);
+      const vague = await ids('order', 20);
+      expect(vague.slice(0, 6).every((id) => id.startsWith('a.py::'))).toBe(true);
+      expect(vague.filter((id) => id.startsWith('topic::'))).toHaveLength(3);
+    } finally {
+      reader.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
