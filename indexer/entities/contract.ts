@@ -147,6 +147,8 @@ export interface CallView {
   readonly around: readonly CallView[];
   /** The call made on what this one gives, at once: `delete` of `where(x).delete()`. */
   readonly next: CallView | undefined;
+  /** The class or function whose code makes the call; undefined at the top of a file. */
+  readonly within: DefinitionView | undefined;
   /** A definition by its file and qualified name, for conventions that name both. */
   definitionAt(path: string, qualified: string): DefinitionView | undefined;
 }
@@ -241,6 +243,8 @@ export interface DefinitionView extends SymbolRef {
   readonly module: Identity;
   /** Class, interface or function around it. */
   readonly owner: DefinitionView | undefined;
+  /** The call that a function written as an argument is handed to. */
+  readonly argumentOf: CallView | undefined;
   readonly decorators: readonly CallView[];
   /** Decorators that match; a decorator without a call has no arguments. */
   decoratorsOf(pattern: DecoratorPattern): readonly CallView[];
@@ -377,6 +381,8 @@ export interface ModelFact extends FactBase {
   readonly table: string;
   /** Named by convention: any name that is written for the model outranks it. */
   readonly byConvention?: true;
+  /** Where other models refer to it by the name of its class. */
+  readonly className?: string;
 }
 
 /** Exactly one of `table` and `model`. */
@@ -397,10 +403,11 @@ export interface TableAccessFact extends FactBase {
   readonly isFallback?: boolean;
 }
 
-/** One of the two: an object known in the code, or a name written for it. */
+/** One of these: an object known in the code, a table's name, or the name of the only model class that has it. */
 export interface ModelRef {
   readonly model?: Identity;
   readonly table?: string;
+  readonly className?: string;
 }
 
 /** Objects of a model lead to those of another one by a name. */
@@ -417,6 +424,13 @@ export interface RelationFact extends FactBase {
 export interface TableFact extends FactBase {
   readonly k: 'table_definition';
   readonly table: string;
+}
+
+/** Writing or deleting objects of one model changes those of another one, by the word of the mapping between them. */
+export interface CascadeFact extends FactBase {
+  readonly k: 'cascade';
+  readonly of: ModelRef;
+  readonly changes: ModelRef;
 }
 
 /** Writing `table` changes `changes` too (a trigger, a cascade). */
@@ -547,6 +561,7 @@ export type Fact =
   | RelationFact
   | TableFact
   | TriggerFact
+  | CascadeFact
   | PublishFact
   | SubscribeFact
   | BindTopicFact

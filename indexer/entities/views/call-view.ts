@@ -167,6 +167,13 @@ export class CalledView implements CallView {
     return calls;
   }
 
+  get within(): DefinitionView | undefined {
+    const { unit } = this.place;
+    const owner = this.fact?.caller ?? NONE;
+    const def = owner === NONE ? unit.definitionOfScope(this.fact?.scope ?? NONE) : owner;
+    return def === NONE ? undefined : this.bench.definition(unit, def);
+  }
+
   get next(): CallView | undefined {
     const { unit, expr } = this.place;
     const fact = callsOnResults(unit).get(expr);

@@ -99,6 +99,11 @@ export class DefinedView implements DefinitionView {
     return this.fact.value !== undefined && this.fact.value === expr;
   }
 
+  get argumentOf(): CallView | undefined {
+    const expr = this.fact.argumentOf?.call;
+    return expr === undefined ? undefined : this.bench.call({ unit: this.unit, expr, frame: undefined });
+  }
+
   get isStatic(): boolean {
     return this.fact.flags.includes('static');
   }

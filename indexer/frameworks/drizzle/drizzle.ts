@@ -23,7 +23,26 @@ const FROM = [{ origin: DRIZZLE }];
 function tableFacts(call: CallView): readonly Fact[] {
   const table = call.arg(0)?.text();
   const model = call.result.identity();
-  return table === undefined || !model ? [] : [{ k: 'model', model, table }];
+  return table === undefined || !model ? [] : [{ k: 'model', model, table }, ...cascadeFacts(call, model)];
+}
+
+/** `customerId: integer().references(() => customers.id, { onDelete: 'cascade' })` */
+function cascadeFacts(call: CallView, model: Identity): readonly Fact[] {
+  const [made] = call.arg(1)?.functions() ?? [];
+  const columns =
+    made && call.arg(1)?.shape === 'function' ? made.results.flatMap((result) => result.props()) : call.arg(1)?.props();
+  return (columns ?? []).flatMap(({ value }) => {
+    // A column may be known by the function it is given.
+    const given = value.shape === 'function' ? value.functions()[0]?.argumentOf : undefined;
+    const reference = given?.name === 'references' ? given : value.steps().find(({ name }) => name === 'references')?.call;
+    if (!/^(?:cascade|set null|set default)$/.test(reference?.arg(1)?.prop('onDelete')?.text() ?? '')) return [];
+    const referred = reference?.arg(0)?.functions()[0]?.results ?? [];
+    return referred
+      .flatMap((column) => tablesIn(column.root()))
+      .map(
+        (of): Fact => ({ k: 'cascade', of: { model: of }, changes: { model }, ...(reference ? { site: reference.site } : {}) }),
+      );
+  });
 }
 
 function tablesIn(value: ValueView | undefined): readonly Identity[] {

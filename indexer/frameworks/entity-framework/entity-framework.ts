@@ -69,6 +69,29 @@ function builtModels(call: CallView): readonly Identity[] {
   return model ? [model.identity] : (call.receiver?.root().identities() ?? []);
 }
 
+/** `Entity<Order>().HasMany(o => o.Lines).WithOne().OnDelete(DeleteBehavior.Cascade)`. */
+function cascadeFacts(call: CallView): readonly Fact[] {
+  const step = call.receiver?.steps().findLast(({ name }) => name === 'HasMany' || name === 'HasOne')?.call;
+  const behaviour = call.arg(0)?.lastName ?? '';
+  const [own] = step ? builtModels(step) : [];
+  if (!step || !own || !/^(?:Cascade|SetNull|ClientCascade)$/.test(behaviour)) return [];
+  const other = relatedModel(step);
+  if (!other) return [];
+  const [of, changes] = step.name === 'HasMany' ? [own, other] : [other, own];
+  return [{ k: 'cascade', of: { model: of }, changes: { model: changes } }];
+}
+
+/** `HasMany<Line>()`, `HasMany(o => o.Lines)`: the model that the property holds. */
+function relatedModel(step: CallView): Identity | undefined {
+  const said = step.typeArgs[0]?.definition;
+  if (said) return said.identity;
+  const [read] = step.arg(0)?.functions()[0]?.results ?? [];
+  const owner = step.receiver?.steps().findLast(({ name }) => name === 'Entity')?.call?.typeArgs[0]?.definition;
+  const member = owner?.member(read?.lastName ?? '');
+  const type = member?.type ?? member?.definition?.returns;
+  return (type?.definition ?? type?.args[0]?.definition)?.identity;
+}
+
 /** `modelBuilder.Entity<Order>(builder => …)`: the function gets what builds that model. */
 function builderParam(call: CallView): readonly Fact[] {
   const model = call.typeArgs[0]?.definition;
@@ -129,6 +152,7 @@ export const entityFramework: Framework = {
   ],
   calls: [
     { names: ['ToTable', 'ToView'], from: [{ origin: EF }], facts: tableFacts },
+    { names: ['OnDelete'], from: [{ origin: EF }], facts: cascadeFacts },
     { names: READS, from: SETS, facts: access('read') },
     { names: WRITES, from: SETS, facts: access('write') },
     { names: WRITES, from: [{ origin: EF, of: ['DbContext'] }], facts: contextWrite },

@@ -72,6 +72,19 @@ function heldBy(type: TypeView | undefined): DefinitionView | undefined {
   return type?.definition ?? type?.args.flatMap((arg) => arg.definition ?? [])[0];
 }
 
+/** `gorm:"constraint:OnDelete:CASCADE"` on the field that holds the others. */
+function cascadeFacts(model: DefinitionView): readonly Fact[] {
+  return model.members.flatMap((member): readonly Fact[] => {
+    if (!/\bOnDelete:\s*(?:CASCADE|SET NULL|SET DEFAULT)/i.test(member.tag ?? '')) return [];
+    const held = heldBy(member.type);
+    if (!held) return [];
+    // A field that points at the owner by a key of its own is the other end.
+    const isOwner = !model.members.some(({ name }) => name === `${member.name}ID`);
+    const [of, changes] = isOwner ? [model, held] : [held, model];
+    return [{ k: 'cascade', of: { table: tableOf(of) }, changes: { table: tableOf(changes) }, site: member.site, from: model }];
+  });
+}
+
 function migrated(call: CallView): readonly Fact[] {
   return call.args.flatMap((arg) => tablesOf(arg).map((table): Fact => ({ k: 'table_definition', table })));
 }
@@ -79,6 +92,7 @@ function migrated(call: CallView): readonly Fact[] {
 export const gorm: Framework = {
   name: 'gorm',
   packages: PACKAGES,
+  definitions: [{ kinds: ['class'], facts: cascadeFacts }],
   calls: [
     { names: READS, from: FROM, facts: (call) => accessFacts(call, ['read']) },
     { names: WRITES, from: FROM, facts: (call) => accessFacts(call, ['write']) },

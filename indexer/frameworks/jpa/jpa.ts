@@ -47,6 +47,31 @@ function entityFacts(entity: DefinitionView): readonly Fact[] {
   ];
 }
 
+const RELATION = { names: ['OneToMany', 'OneToOne', 'ManyToMany', 'ManyToOne'], from: PERSISTENCE };
+
+/** `@OneToMany(cascade = CascadeType.ALL, orphanRemoval = true)`: what is done to the owner is done to what the field holds. */
+function cascadeFacts(entity: DefinitionView): readonly Fact[] {
+  return entity.members.flatMap((member): readonly Fact[] => {
+    const held = member.type?.definition ?? member.type?.args.at(-1)?.definition;
+    if (!held || member.definition) return [];
+    return member.decorators.filter(isCascading).map(() => ({
+      k: 'cascade',
+      of: { model: entity.identity },
+      changes: { model: held.identity },
+      site: member.site,
+      from: entity,
+    }));
+  });
+}
+
+function isCascading(annotation: CallView): boolean {
+  if (!RELATION.names.includes(annotation.name) || !annotation.origin?.origin.includes('persistence')) return false;
+  const types = (annotation.arg(-1, 'cascade')?.items() ?? []).map((item) => item.lastName);
+  return (
+    types.some((type) => /^(?:ALL|PERSIST|MERGE|REMOVE)$/.test(type)) || annotation.arg(-1, 'orphanRemoval')?.flag() === true
+  );
+}
+
 /** The entity a repository is for. */
 function modelOf(repository: DefinitionView): DefinitionView | undefined {
   return repository.bases.find((base) => REPOSITORIES.includes(base.name) && base.args.length > 0)?.args[0]?.definition;
@@ -99,6 +124,7 @@ function managerFacts(call: CallView): readonly Fact[] {
 const definitions: readonly DefinitionRule[] = [
   { kinds: ['class'], decorators: ENTITY, facts: entityFacts },
   { kinds: ['class'], decorators: DOCUMENT, facts: entityFacts },
+  { kinds: ['class'], decorators: ENTITY, facts: cascadeFacts },
   { kinds: ['interface', 'class'], bases: { names: REPOSITORIES, from: DATA }, facts: repositoryFacts },
 ];
 const calls: readonly CallRule[] = [

@@ -42,6 +42,24 @@ function schemaFacts(file: FileView): readonly Fact[] {
   });
 }
 
+const RELATION = /^[ \t]*\w+\s+(\w+)\??\s[^\n]*@relation\([^\n]*onDelete:\s*(?:Cascade|SetNull|SetDefault)/gm;
+
+/** A relation with `onDelete`: deleting what it refers to changes the model that has it. */
+function cascadeFacts(file: FileView): readonly Fact[] {
+  return Array.from(file.text.matchAll(MODEL)).flatMap((match) => {
+    const [whole, name = '', body = ''] = match;
+    const start = match.index + whole.length - 1 - body.length;
+    return Array.from(body.matchAll(RELATION)).map(
+      (relation): Fact => ({
+        k: 'cascade',
+        of: { model: modelOf(relation[1] ?? '') },
+        changes: { model: modelOf(name) },
+        site: { path: file.path, line: file.lineAt(start + relation.index), column: 1 },
+      }),
+    );
+  });
+}
+
 function accessed(call: CallView): readonly Fact[] {
   const model = call.receiver?.lastName ?? '';
   if (model === '' || model.startsWith('$')) return [];
@@ -59,5 +77,5 @@ export const prisma: Framework = {
   packages: CLIENT,
   params: [{ names: ['$transaction'], from: [{ origin: CLIENT }], facts: transacted }],
   calls: [{ names: [...READS, ...WRITES], from: [{ origin: CLIENT }], facts: accessed }],
-  files: [{ path: /\.prisma$/, facts: schemaFacts }],
+  files: [{ path: /\.prisma$/, facts: (file) => [...schemaFacts(file), ...cascadeFacts(file)] }],
 };

@@ -91,6 +91,17 @@ function accessed(call: CallView): readonly Fact[] {
   ];
 }
 
+/** `User.hasMany(Ticket, { onDelete: 'CASCADE' })`, `Ticket.belongsTo(User, { onDelete: 'CASCADE' })`. */
+function associated(call: CallView): readonly Fact[] {
+  const onDelete = call.arg(1)?.prop('onDelete')?.text() ?? '';
+  if (!/^(?:cascade|set null|set default)$/i.test(onDelete)) return [];
+  const [own] = modelsOf(call.receiver);
+  const [other] = modelsOf(call.arg(0));
+  if (!own || !other) return [];
+  const [of, changes] = call.name === 'belongsTo' ? [other, own] : [own, other];
+  return [{ k: 'cascade', of: { model: of }, changes: { model: changes } }];
+}
+
 /** Migrations: `queryInterface.createTable('posts', …)`. */
 function created(call: CallView): readonly Fact[] {
   return (call.arg(0)?.texts() ?? []).map((table) => ({ k: 'table_definition', table }));
@@ -103,6 +114,7 @@ export const sequelize: Framework = {
     { names: ['define'], from: FROM, facts: defined },
     { names: ['init'], from: FROM, facts: initialized },
     { names: [...READS, ...WRITES, ...BOTH], from: FROM, facts: accessed },
+    { names: ['hasMany', 'hasOne', 'belongsTo'], from: FROM, facts: associated },
     { names: ['createTable'], from: FROM, facts: created },
   ],
   definitions: [{ decorators: TABLE, facts: decorated }],

@@ -80,7 +80,37 @@ function modelFacts(model: DefinitionView): readonly Fact[] {
     meta?.member('table_name')?.value?.text() ?? meta?.member('db_table')?.value?.text() ?? meta?.member('table')?.value?.text();
   const isTable = model.bases.some(({ value }) => value?.call()?.arg(-1, 'table')?.flag() === true) || isTableModel(model);
   const table = named ?? inMeta ?? (isTable ? byConvention(model) : undefined);
-  return table === undefined ? [] : [{ k: 'model', model: model.identity, table }];
+  if (table === undefined) return [];
+  return [{ k: 'model', model: model.identity, table, className: model.name }, ...cascadeFacts(model)];
+}
+
+/** `relationship('Line', cascade='all, delete-orphan')`, `ForeignKey('orders.id', ondelete='CASCADE')`. */
+function cascadeFacts(model: DefinitionView): readonly Fact[] {
+  return model.members.flatMap(({ value, site, type }): readonly Fact[] => {
+    const made = value?.call();
+    if (!made) return [];
+    const place = { site, from: model };
+    const own = { model: model.identity };
+    if (made.name === 'relationship') {
+      if (!/\b(?:all|delete|delete-orphan)\b/.test(made.arg(-1, 'cascade')?.text() ?? '')) return [];
+      const target = made.arg(0, 'argument');
+      const known = target?.shape === 'text' ? undefined : target?.classes()[0];
+      const mapped = type?.args[0];
+      const held = mapped?.definition ?? mapped?.args[0]?.definition;
+      const className = target?.shape === 'text' ? target.text()?.split('.').at(-1) : undefined;
+      const changes = known
+        ? { model: known.identity }
+        : className !== undefined
+          ? { className }
+          : held && { model: held.identity };
+      return changes ? [{ k: 'cascade', of: own, changes, ...place }] : [];
+    }
+    const key = made.args.map((arg) => arg.call()).find((inner) => inner?.name === 'ForeignKey');
+    const table = /^(?:CASCADE|SET NULL|SET DEFAULT)$/i.test(key?.arg(-1, 'ondelete')?.text() ?? '')
+      ? key?.arg(0)?.text()?.split('.').slice(0, -1).join('.')
+      : undefined;
+    return table === undefined || table === '' ? [] : [{ k: 'cascade', of: { table }, changes: own, ...place }];
+  });
 }
 
 /** A class with columns of its own is a table also where its name says which. */

@@ -28,6 +28,36 @@ function entityFacts(entity: DefinitionView): readonly Fact[] {
   });
 }
 
+const RELATIONS = ['OneToMany', 'OneToOne', 'ManyToOne', 'ManyToMany'];
+
+/** `@ManyToOne(() => Account, { onDelete: 'CASCADE' })`, `@OneToMany(() => Line, (line) => line.order, { cascade: true })`. */
+function cascadeFacts(entity: DefinitionView): readonly Fact[] {
+  return entity.members.flatMap((member) =>
+    member.decorators.flatMap((relation): readonly Fact[] => {
+      if (!RELATIONS.includes(relation.name) || !TYPEORM.includes(relation.origin?.origin ?? '')) return [];
+      const other = relation
+        .arg(0)
+        ?.functions()[0]
+        ?.results.flatMap((result) => result.classes())[0]?.identity;
+      const options = relation.args.at(-1);
+      if (!other) return [];
+      const own = entity.identity;
+      const place = { site: member.site, from: entity };
+      const cascade = options?.prop('cascade');
+      const isDown = cascade?.flag() === true || (cascade?.items().some((item) => item.text() !== undefined) ?? false);
+      const onDelete = options?.prop('onDelete')?.text() ?? '';
+      return [
+        ...(isDown && cascade?.flag() !== false
+          ? [{ k: 'cascade' as const, of: { model: own }, changes: { model: other }, ...place }]
+          : []),
+        ...(/^(?:CASCADE|SET NULL|SET DEFAULT)$/i.test(onDelete)
+          ? [{ k: 'cascade' as const, of: { model: other }, changes: { model: own }, ...place }]
+          : []),
+      ];
+    }),
+  );
+}
+
 function schemaFacts(call: CallView): readonly Fact[] {
   const options = call.arg(0);
   const name = options?.prop('tableName')?.text() ?? options?.prop('name')?.text();
@@ -113,5 +143,8 @@ export const typeorm: Framework = {
     { names: ['EntitySchema'], from: FROM, facts: schemaFacts },
     { names: ['createTable'], from: FROM, facts: created },
   ],
-  definitions: [{ decorators: ENTITY, facts: entityFacts }],
+  definitions: [
+    { decorators: ENTITY, facts: entityFacts },
+    { decorators: ENTITY, facts: cascadeFacts },
+  ],
 };
