@@ -39,7 +39,6 @@ def none(request):
       [djangoOrm],
     ),
   ).toEqual([
-    'shop/views.py::place -writes_table-> table::shop_note @shop/views.py:14',
     'shop/views.py::listed -reads_table-> table::orders @shop/views.py:5',
     'shop/views.py::close -writes_table-> table::orders @shop/views.py:8',
     'shop/views.py::place -writes_table-> table::orders @shop/views.py:12',
@@ -119,6 +118,7 @@ def plain(order: Order):
     'shop/views.py::place -writes_table-> table::shop_order @shop/views.py:13',
     'shop/views.py::place -writes_table-> table::shop_crew @shop/views.py:15',
     'shop/views.py::place -writes_table-> table::shop_order_crews @shop/views.py:16',
+    'shop/views.py::place -writes_table-> table::shop_note @shop/views.py:14',
     'shop/views.py::listed -reads_table-> table::shop_line @shop/views.py:22',
     'shop/views.py::of_crew -reads_table-> table::shop_order @shop/views.py:25',
   ]);
