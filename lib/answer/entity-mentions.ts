@@ -102,7 +102,7 @@ async function readExactNames(reading: Reading, context: ToolContext): Promise<v
   const object = OBJECT.exec(reading.rest)?.[1];
   for (const token of new Set(reading.rest.split(/[\s,;?!？，。]+/))) {
     const name = token.replace(/^[`'"“(]+|[`'"”).:]+$/g, '');
-    const named = reading.entities.filter((entity) => entity.name === name);
+    const named = exactlyNamed(reading.entities, name);
     const isPlain = /^[a-z]+$|^[A-Z][a-z]*$/.test(name) && !token.startsWith('`') && token !== object;
     if (named.length === 0 || isPlain) continue;
     // `take` asks for the id where it can; where the source has the name as well, both are asked for by the name.
@@ -110,6 +110,16 @@ async function readExactNames(reading: Reading, context: ToolContext): Promise<v
     const both = symbols.some((row) => row.kind !== 'entity');
     take(reading, token.includes('`') ? `\`${name}\`` : name, name, both ? [] : named);
   }
+}
+
+/** A procedure is also named with its package: `shop.Cart/AddItem`. */
+function exactlyNamed(entities: readonly Entity[], name: string): readonly Entity[] {
+  const exact = entities.filter((entity) => entity.name === name);
+  if (exact.length > 0 || !/^[\w.]+\/\w+$/.test(name)) return exact;
+  return entitiesCalled(
+    entities.filter(({ kind }) => kind === 'rpc'),
+    name,
+  );
 }
 
 /** `entities`: what the text means alone; none where it means symbols of the source too. */

@@ -26,6 +26,17 @@ export function entitiesMatching(
     .map(({ entity }) => entity);
 }
 
+/** Of an entity's uses those by whom the words describe; all of them where the words describe the entity, or nobody in particular. */
+export function usesMatching(entity: Entity, uses: readonly Neighbour[], words: readonly string[]): readonly Neighbour[] {
+  const name = splitWords(entity.name);
+  const left = words.filter((word) => !name.some((one) => alike(one, word)));
+  const fitting = uses.filter((use) => {
+    const user = wordsOfUser(use, entity);
+    return left.every((word) => user.some((one) => alike(one, word)));
+  });
+  return fitting.length > 0 ? fitting : uses;
+}
+
 function wordsOfUser(use: Neighbour, entity: Entity): readonly string[] {
   const user = use.from.key === entity.row.key ? use.to : use.from;
   return splitWords(`${user.path} ${splitSymbolId(user.id).name}`);

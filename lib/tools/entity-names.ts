@@ -77,7 +77,7 @@ function isEndOf(entity: Entity, asked: string): boolean {
   if (entity.kind === 'table') return entity.name.toLowerCase().endsWith(`.${asked}`);
   if (entity.kind !== 'rpc') return false;
   const [whole, end] = [entity.name, asked].map((name) => name.toLowerCase().replaceAll('/', '.'));
-  return whole === end || (whole ?? '').endsWith(`.${end}`);
+  return whole === end || (whole ?? '').endsWith(`.${end}`) || (end ?? '').endsWith(`.${whole}`);
 }
 
 function firstNotEmpty(entities: readonly Entity[], tests: readonly ((entity: Entity) => boolean)[]): readonly Entity[] {

@@ -8,7 +8,7 @@ import type { EdgeKind } from '#lib/model/graph';
 import { ENTITY_KINDS } from '#lib/model/ids';
 import { splitWords } from '#lib/model/words';
 import { type Entity, entitiesOf } from '#lib/tools/entity-index';
-import { entitiesMatching } from '#lib/tools/entity-match';
+import { entitiesMatching, usesMatching } from '#lib/tools/entity-match';
 import { entitiesReached, entitiesReaching, usesOf } from '#lib/tools/entity-uses';
 import { KIND_WORDS } from '#lib/tools/entity-words';
 import { citeHops, marksOf } from '#lib/tools/evidence';
@@ -65,10 +65,11 @@ async function listed(entities: readonly Entity[], input: Input, context: ToolCo
   const kinds = input.access && new Set(ACCESS[input.access]);
   const uses = await usesOf(entities, context, kinds);
   const used = kinds ? entities.filter(({ row }) => (uses.get(row.key) ?? []).length > 0) : entities;
-  const found = entitiesMatching(used, uses, splitWords(input.words ?? ''));
+  const words = splitWords(input.words ?? '');
+  const found = entitiesMatching(used, uses, words);
   const shown = found.slice(0, input.limit);
   // A trigger touches two entities with one edge.
-  const steps = [...new Set(shown.flatMap(({ row }) => shownUses(uses.get(row.key) ?? [])))];
+  const steps = [...new Set(shown.flatMap((entity) => shownUses(usesMatching(entity, uses.get(entity.row.key) ?? [], words))))];
   const hops = await citeHops(context, await Promise.all(steps.map((step) => makeHop(step, 0, context.source))));
   return entityResult({
     title: titleOf(input),

@@ -50,9 +50,11 @@ export function edgeVerb(hop: Pick<Hop, 'kind' | 'from'>): string {
 }
 
 /** The same of an entity as the subject, by whoever does it: "is written by". Null where there is no such wording. */
-export function passiveVerb(kind: EdgeKind): string | null {
-  return PASSIVES[kind] ?? null;
+export function passiveVerb({ kind, from }: Pick<Hop, 'kind' | 'from'>): string | null {
+  return (entityKind(from) === null ? undefined : ENTITY_PASSIVES[kind]) ?? PASSIVES[kind] ?? null;
 }
+
+const ENTITY_PASSIVES: Readonly<Partial<Record<EdgeKind, string>>> = { writes_table: 'changed along with', publishes: 'fed by' };
 
 const PASSIVES: Readonly<Partial<Record<EdgeKind, string>>> = {
   calls_http: 'called over HTTP by',

@@ -3,9 +3,9 @@
 import type { SymbolRow } from '#db/repository/repository-store';
 import { usesPhrase } from '#lib/answer/compose/entity-text';
 import { distinctCallers } from '#lib/answer/compose/flow-text';
-import { capitalise, cite, inWords, named, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
+import { capitalise, cite, inWords, named, paragraphs, quoteDoc, usedByPhrase } from '#lib/answer/compose/phrases';
 import type { Hop } from '#lib/model/answer';
-import type { EdgeKind } from '#lib/model/graph';
+import { type EdgeKind, isEntryKind } from '#lib/model/graph';
 import { entityKind, isEntityId, lastName, type SymbolId } from '#lib/model/ids';
 import { edgeVerb, place } from '#lib/tools/wording';
 
@@ -74,12 +74,13 @@ function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[
   const about = placed(story, target);
   const callers = distinctCallers(direct);
   if (callers.length === 0) return `Nothing in the indexed files outside tests calls ${about}.`;
-  const verb = direct.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides') ? 'called' : 'used';
-  const shown = callers.slice(0, MAX_IN_SENTENCE).map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
+  const calls = direct.filter((hop) => !isEntryKind(hop.kind));
+  const verb = calls.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides') ? 'called' : 'used';
   if (callers.length > MAX_IN_SENTENCE) {
-    return `${capitalise(about)} is ${verb} by ${callers.length} others, among them ${inWords(shown.slice(0, 2))}.`;
+    const shown = callers.slice(0, 2).map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
+    return `${capitalise(about)} is ${verb} by ${callers.length} others, among them ${inWords(shown)}.`;
   }
-  return `${capitalise(about)} is ${verb} by ${inWords(shown)}.`;
+  return `${capitalise(about)} ${usedByPhrase(callers, verb)}.`;
 }
 
 function entityTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[]): string {
@@ -125,9 +126,11 @@ function furtherText(further: readonly Hop[]): string {
   if (further.length === 0) return '';
   const byTarget = new Map<SymbolId, Hop[]>();
   for (const hop of further.slice(0, MAX_LISTED)) byTarget.set(hop.to, [...(byTarget.get(hop.to) ?? []), hop]);
-  const sentences = [...byTarget].map(
-    ([target, hops]) =>
-      `- ${capitalise(named(target))} is used by ${inWords(hops.map((hop) => `${named(hop.from)}${cite(hop.mark)}`))}.`,
-  );
+  const sentences = [...byTarget].map(([target, hops]) => `- ${capitalise(named(target))} ${furtherUse(target, hops)}.`);
   return `One level up:\n${sentences.join('\n')}`;
+}
+
+function furtherUse(target: SymbolId, hops: readonly Hop[]): string {
+  const uses = isEntityId(target) ? usesPhrase(target, hops) : '';
+  return uses === '' ? usedByPhrase(hops) : uses;
 }

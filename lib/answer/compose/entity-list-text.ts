@@ -77,7 +77,7 @@ function joinLine(path: Path, { direction, subject }: EntityListStory): readonly
     const on = path.length === 1 ? '' : ` and reaches ${named(last.to)} in ${far}${cite(last.mark)}`;
     return [`${capitalise(named(first.from))} ${stepPhrase(first)}${on}.`];
   }
-  const verb = passiveVerb(last.kind) ?? 'reached by';
+  const verb = passiveVerb(last) ?? 'reached by';
   const away = path.length === 1 ? '' : `, ${far} on`;
   return [`${capitalise(named(last.to))} is ${verb} ${named(last.from)}${cite(last.mark)}${away}.`];
 }

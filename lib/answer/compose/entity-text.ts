@@ -2,7 +2,7 @@
 import { cite, inWords, named } from '#lib/answer/compose/phrases';
 import type { Hop } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
-import { entityKind, type SymbolId } from '#lib/model/ids';
+import { entityKind, isEntityId, type SymbolId } from '#lib/model/ids';
 import { edgeVerb, passiveVerb } from '#lib/tools/wording';
 
 const MAX_NAMED = 6;
@@ -21,22 +21,28 @@ const ORDER: readonly EdgeKind[] = [
   'schedules',
 ];
 
-/** `is written by `a` [E1] and read by `b` [E2]`; empty where the hops say nothing about it. */
+/** `is written by `a` [E1] and read by `b` [E2]; it also changes …`; empty where the hops say nothing about it. */
 export function usesPhrase(id: SymbolId, hops: readonly Hop[]): string {
-  const phrases = ORDER.flatMap((kind) => {
+  const [passive, active]: [string[], string[]] = [[], []];
+  for (const kind of ORDER) {
     const own = hops.filter((hop) => hop.kind === kind);
     // Whoever calls a route is bound to its handler.
     const into = own.filter((hop) => hop.to === id || (kind === 'calls_http' && entityKind(id) === 'route'));
-    return [usersPhrase(into), handledPhrase(own.filter((hop) => hop.from === id))];
-  }).filter((phrase) => phrase !== '');
-  const [first = '', ...rest] = phrases;
-  return `${first}${rest.map((phrase, at) => `${at === rest.length - 1 ? ' and' : ','} ${phrase.replace(/^is /, '')}`).join('')}`;
+    const phrases = [
+      usersPhrase(into.filter((hop) => !isEntityId(hop.from))),
+      usersPhrase(into.filter((hop) => isEntityId(hop.from))),
+      handledPhrase(own.filter((hop) => hop.from === id)),
+    ];
+    for (const phrase of phrases.filter((one) => one !== '')) (phrase.startsWith('is ') ? passive : active).push(phrase);
+  }
+  const told = passive.length === 0 ? [] : [`is ${inWords(passive.map((phrase) => phrase.slice(3)))}`];
+  return [...told, ...active].join('; it ');
 }
 
 /** Hops into the entity: `is written by …`. */
 function usersPhrase(hops: readonly Hop[]): string {
   const [first] = hops;
-  const verb = first ? passiveVerb(first.kind) : null;
+  const verb = first ? passiveVerb(first) : null;
   return first && verb ? `is ${verb} ${listed(hops, (hop) => hop.from)}` : '';
 }
 

@@ -47,6 +47,20 @@ export function handlersPhrase(hops: readonly Hop[]): string | null {
   return `${inWords(hops.map((hop) => `${named(hop.to)}${cite(hop.mark)}`))} ${verb}${hops.length === 1 ? 's' : ''}`;
 }
 
+/** Who leads to a symbol: `is called by `a` [E1] and handles `POST /orders` [E2]`; routes and topics lead to what handles them. */
+export function usedByPhrase(hops: readonly Hop[], verb = 'used'): string {
+  const users = hops.filter((hop) => !isEntryKind(hop.kind));
+  const handled = hops.filter((hop) => isEntryKind(hop.kind));
+  const listed = (own: readonly Hop[]): string => inWords(own.map((hop) => `${named(hop.from)}${cite(hop.mark)}`));
+  const received = handled.filter((hop) => hop.kind === 'subscribes');
+  const answered = handled.filter((hop) => hop.kind !== 'subscribes');
+  return inWords([
+    ...(users.length > 0 ? [`is ${verb} by ${listed(users)}`] : []),
+    ...(answered.length > 0 ? [`handles ${listed(answered)}`] : []),
+    ...(received.length > 0 ? [`receives ${listed(received)}`] : []),
+  ]);
+}
+
 function runKey(hop: Hop): string {
   return `${edgeVerb(hop)} ${entityKind(hop.to) ?? ''} ${SUFFIXES[hop.kind] ?? ''}`;
 }

@@ -12,6 +12,7 @@ import {
   quoteDoc,
   stepsPhrase,
   trailEndText,
+  usedByPhrase,
 } from '#lib/answer/compose/phrases';
 import type { Evidence, Hop, Path, TrailEnd } from '#lib/model/answer';
 import { place } from '#lib/tools/wording';
@@ -74,9 +75,9 @@ function callsSentence(story: PlaceStory): string {
 function callersSentence(story: PlaceStory): string {
   const callers = distinctCallers(story.callers);
   if (callers.length === 0) return '';
-  const shown = callers.slice(0, 5).map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
+  const shown = callers.slice(0, 5);
   const more = callers.length > shown.length ? `, and ${callers.length - shown.length} more` : '';
-  return `It is used by ${inWords(shown)}${more}.`;
+  return `It ${usedByPhrase(shown)}${more}.`;
 }
 
 function othersSentence(story: PlaceStory): string {
