@@ -137,7 +137,10 @@ export type TypeExpr =
       readonly receiver?: true;
       readonly returns: TypeId;
     }
-  | { readonly k: 'object'; readonly members: readonly { readonly name: string; readonly type: TypeId }[] }
+  | {
+      readonly k: 'object';
+      readonly members: readonly { readonly name: string; readonly type: TypeId; readonly embedded?: true }[];
+    }
   | { readonly k: 'tuple'; readonly items: readonly TypeId[] }
   /** The type of a value (`typeof x`), or the class object itself (`type[X]` is `classOf`). */
   | { readonly k: 'typeof'; readonly expr: ExprId }

@@ -108,6 +108,8 @@ export interface NamespaceSemantics {
    * stand for the definition, wherever it is.
    */
   readonly byInclude?: boolean;
+  /** Namespaces are named after where they lie, so the module resolver alone says to which of them an import leads (Go). */
+  readonly byPlace?: boolean;
 }
 
 /** A file as `sharedImports` sees it. */

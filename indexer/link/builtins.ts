@@ -108,6 +108,8 @@ export function builtinAspect(value: Builtin, aspect: BuiltinAspect): Value | un
 export interface BuiltinArguments {
   /** `handed`: what the function gets first, for a method of a built-in type named without a receiver (`String::trim`). */
   readonly callbackResult: (handed?: Value) => Value | undefined;
+  /** Of the second function among the arguments. */
+  readonly secondResult: () => Value | undefined;
   readonly first: () => Value;
   readonly element: () => Value;
   readonly named: () => Value;
@@ -154,12 +156,7 @@ export function libraryResult(unit: Unit, text: string, meanings: readonly (read
 }
 
 /** The names in a type text that stand for what a call was given; each is worked out only where it is written. */
-function argumentTexts(
-  text: string,
-  owner: Builtin,
-  args: BuiltinArguments,
-  handed?: () => Value,
-): readonly [string, Value][] {
+function argumentTexts(text: string, owner: Builtin, args: BuiltinArguments, handed?: () => Value): readonly [string, Value][] {
   const meanings: readonly (readonly [string, () => Value])[] = [
     ['R', () => args.callbackResult(handed?.()) ?? DYNAMIC],
     ['Argument', args.first],
@@ -171,6 +168,9 @@ function argumentTexts(
     ['ValueOf', () => partOf(args.first(), 1)],
     ['Given', args.given],
     ['Flat', () => flattened(owner.args[0] ?? DYNAMIC)],
+    ['FlatR', () => elementOf(args.callbackResult(handed?.()) ?? DYNAMIC)],
+    ['Chosen', () => args.secondResult() ?? owner.args[0] ?? DYNAMIC],
+    ['Seed', () => seedOf(args.first(), owner)],
   ];
   return meanings.flatMap(([name, value]) =>
     new RegExp(`\\b${name}\\b`).test(text) ? [[name, value()] satisfies [string, Value]] : [],
@@ -187,6 +187,18 @@ function flattened(element: Value): Value {
   if (element.k === 'union') return unionOf(element.options.map(flattened));
   if (element.k === 'tuple') return unionOf(element.items);
   return element.k === 'builtin' ? (builtinAspect(element, 'index') ?? element) : element;
+}
+
+/** An element of what is certainly a list. */
+function elementOf(value: Value): Value {
+  if (value.k === 'union') return unionOf(value.options.map(elementOf));
+  if (value.k === 'tuple') return unionOf(value.items);
+  return value.k === 'builtin' ? (builtinAspect(value, 'index') ?? builtinAspect(value, 'iterate') ?? DYNAMIC) : DYNAMIC;
+}
+
+/** What a fold begins with: its first argument, or an element where that is the function already. */
+function seedOf(first: Value, owner: Builtin): Value {
+  return first.k === 'function' || first.k === 'callable' ? (owner.args[0] ?? DYNAMIC) : first;
 }
 
 /** What awaiting yields; a value that is no promise yields itself. */

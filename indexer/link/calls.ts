@@ -149,6 +149,7 @@ export class Calls {
   private builtinArguments(site: OverloadSite): BuiltinArguments {
     return {
       callbackResult: (handed) => this.callbackResult(site, handed),
+      secondResult: () => this.secondResult(site),
       first: () => this.firstArgument(site),
       element: () => this.evaluator.iterated(this.firstArgument(site)),
       named: () => this.evaluator.namedValues(this.firstArgument(site)),
@@ -175,6 +176,14 @@ export class Calls {
       }
     }
     return site.args.length > 1 ? DYNAMIC : undefined;
+  }
+
+  private secondResult(site: Pick<CallSite, 'unit' | 'args'>): Value | undefined {
+    const [, second] = site.args.flatMap((arg) => {
+      const value = this.evaluator.valueOf(site.unit, arg.expr);
+      return value.k === 'function' ? [value] : [];
+    });
+    return second && this.functionResult(second, { unit: second.unit, args: [], typeArgs: [], isNew: false });
   }
 
   private functionResult(callee: Extract<Value, { k: 'function' }>, site: CallSite): Value {
@@ -339,10 +348,13 @@ export class Calls {
         this.unify(env, unit, def, item, value.items[index] ?? DYNAMIC, depth + 1);
     if (type.k !== 'ref') return;
     const [head] = type.path;
-    const declares = unit.facts.definitions[def]?.typeParams.some((param) => param.name === head);
-    if (head !== undefined && type.path.length === 1 && declares) {
+    const declared = unit.facts.definitions[def]?.typeParams.find((param) => param.name === head);
+    if (head !== undefined && type.path.length === 1 && declared) {
       const key = typeParamKey(unit, def, head);
-      if (!env.has(key)) env.set(key, value);
+      if (env.has(key)) return;
+      env.set(key, value);
+      // What it has to be may hold other type parameters: `[S ~[]T, T any]`.
+      if (declared.constraint !== undefined) this.unify(env, unit, def, declared.constraint, value, depth + 1);
       return;
     }
     const whole = value.k === 'tuple' ? value.list : value;

@@ -371,8 +371,14 @@ export class Members {
 
   private shapeMember(value: Extract<Value, { k: 'shape' }>, name: string): Value | undefined {
     const type = value.unit.facts.types[value.type];
-    const member = type?.k === 'object' ? type.members.find((candidate) => candidate.name === name) : undefined;
-    return member ? substitute(this.evaluator.typeOf(value.unit, member.type, NONE), value.env) : undefined;
+    if (type?.k !== 'object') return undefined;
+    const member = type.members.find((candidate) => candidate.name === name);
+    const typed = (id: number): Value => substitute(this.evaluator.typeOf(value.unit, id, NONE), value.env);
+    if (member) return typed(member.type);
+    const handed = type.members.flatMap((candidate) =>
+      candidate.embedded ? (this.evaluator.memberOf(typed(candidate.type), name) ?? []) : [],
+    );
+    return handed.length === 1 ? handed[0] : undefined;
   }
 
   private functionMember(value: Extract<Value, { k: 'function' }>, name: string): Value | undefined {

@@ -153,7 +153,7 @@ export function namedByPath(
 ): Value | undefined {
   const { namespaces } = unit.language.semantics;
   const table = evaluator.program.namespaces(unit);
-  if (!namespaces || !table) return undefined;
+  if (!namespaces || !table || namespaces.byPlace) return undefined;
   const { separator } = namespaces;
   const last = path.imported === '*' ? [] : [path.imported];
   for (const namespace of outwards(path.module, separator)) {

@@ -25,7 +25,7 @@ export const go: Language = {
       object: 'map',
     },
     constructorName: '',
-    namespaces: { family: 'go', separator: '/', nested: false, qualified: false },
+    namespaces: { family: 'go', separator: '/', nested: false, qualified: false, byPlace: true },
     structuralInterfaces: true,
     declaredBeforeUse: true,
     implicitExports: true,

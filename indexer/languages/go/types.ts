@@ -25,6 +25,7 @@ export function readType(walk: Walk, node: SyntaxNode): TypeId {
     case 'unary_expression':
     case 'type_elem':
     case 'type_constraint':
+    case 'negated_type':
       return onlyType(walk, node);
     case 'slice_type':
     case 'array_type':
@@ -137,7 +138,8 @@ function structType(walk: Walk, node: SyntaxNode): TypeId {
     if (!typeNode) return [];
     const type = readType(walk, typeNode);
     const names = field.children.filter((child) => child.field === 'name').map((name) => walk.text(name));
-    return (names.length > 0 ? names : [typePath(walk, typeNode)?.at(-1) ?? '']).map((name) => ({ name, type }));
+    if (names.length > 0) return names.map((name) => ({ name, type }));
+    return [{ name: typePath(walk, typeNode)?.at(-1) ?? '', type, embedded: true as const }];
   });
   return walk.facts.type({ k: 'object', members });
 }

@@ -10,21 +10,21 @@ const SAME = 'IEnumerable`1<T>';
 
 /** Methods of `Enumerable` and `Queryable`; `T` is what the sequence holds. */
 const LINQ = members(`
-  Where(T,int):${SAME} TakeWhile(T,int):${SAME} SkipWhile(T,int):${SAME} Select(T,int):IEnumerable\`1<R> SelectMany(T,int):IEnumerable\`1<?>
+  Where(T,int):${SAME} TakeWhile(T,int):${SAME} SkipWhile(T,int):${SAME} Select(T,int):IEnumerable\`1<R> SelectMany(T,int):IEnumerable\`1<FlatR>
   Take:${SAME} Skip:${SAME} TakeLast:${SAME} SkipLast:${SAME} Distinct:${SAME} DistinctBy(T):${SAME} Reverse:${SAME} Concat:${SAME}
   Union:${SAME} Except:${SAME} Intersect:${SAME} Append:${SAME} Prepend:${SAME} DefaultIfEmpty:${SAME} AsEnumerable:${SAME}
   AsQueryable:${SAME} AsNoTracking:${SAME} AsParallel:${SAME} Include(T):${SAME} ThenInclude:${SAME} AsSplitQuery:${SAME}
   OrderBy(T):${SAME} OrderByDescending(T):${SAME} ThenBy(T):${SAME} ThenByDescending(T):${SAME} Order:${SAME} OrderDescending:${SAME}
   First(T):T FirstOrDefault(T):T Single(T):T SingleOrDefault(T):T Last(T):T LastOrDefault(T):T ElementAt:T ElementAtOrDefault:T
-  MinBy(T):T MaxBy(T):T Min(T):? Max(T):? Sum(T):? Average(T):double Aggregate:? Count(T):int LongCount(T):long
-  Any(T):bool All(T):bool Contains:bool SequenceEqual:bool Zip:IEnumerable\`1<?> Chunk:IEnumerable\`1<${ARRAY}<T>>
+  MinBy(T):T MaxBy(T):T Min(T):? Max(T):? Sum(T):? Average(T):double Aggregate(Seed,T):Seed Count(T):int LongCount(T):long
+  Any(T):bool All(T):bool Contains:bool SequenceEqual:bool Zip(T,Element):IEnumerable\`1<ZipPair\`2<T,Element>> Chunk:IEnumerable\`1<${ARRAY}<T>>
   GroupBy(T):IEnumerable\`1<IGrouping\`2<R,T>> GroupJoin:IEnumerable\`1<?> Join:IEnumerable\`1<?>
-  ToLookup(T):Lookup\`2<R,T> ToList:List\`1<T> ToArray:${ARRAY}<T> ToHashSet:HashSet\`1<T> ToDictionary(T):Dictionary\`2<R,?>
+  ToLookup(T):Lookup\`2<R,T> ToList:List\`1<T> ToArray:${ARRAY}<T> ToHashSet:HashSet\`1<T> ToDictionary(T):Dictionary\`2<R,Chosen>
   OfType:IEnumerable\`1<Given> Cast:IEnumerable\`1<Given>
   FirstAsync(T):Task\`1<T> FirstOrDefaultAsync(T):Task\`1<T> SingleAsync(T):Task\`1<T> SingleOrDefaultAsync(T):Task\`1<T>
   LastAsync(T):Task\`1<T> LastOrDefaultAsync(T):Task\`1<T> ToListAsync:Task\`1<List\`1<T>> ToArrayAsync:Task\`1<${ARRAY}<T>>
   AnyAsync(T):Task\`1<bool> AllAsync(T):Task\`1<bool> CountAsync(T):Task\`1<int> LongCountAsync(T):Task\`1<long>
-  ToDictionaryAsync(T):Task\`1<Dictionary\`2<R,?>> ForEachAsync(T):Task AsAsyncEnumerable:IAsyncEnumerable\`1<T>
+  ToDictionaryAsync(T):Task\`1<Dictionary\`2<R,Chosen>> ForEachAsync(T):Task AsAsyncEnumerable:IAsyncEnumerable\`1<T>
   GetEnumerator:IEnumerator\`1<T> AddRange:void ForEach(T):void`);
 
 /** Nobody indexes a sequence; `index` keeps what a list made of one holds (`Task.WhenAll`). */
@@ -95,6 +95,7 @@ export const COLLECTIONS: Readonly<Record<string, BuiltinType>> = {
   'SortedList`2': dictionary,
   'ConcurrentDictionary`2': dictionary,
   'ImmutableDictionary`2': dictionary,
+  'ZipPair`2': type('.First:T .Second:U .Item1:T .Item2:U', { params: ['T', 'U'] }),
   'KeyValuePair`2': type('.Key:K .Value:V .Item1:K .Item2:V', { params: ['K', 'V'] }),
   'IGrouping`2': { params: ['K', 'T'], iterate: 'T', extends: ['IEnumerable`1'], members: { ...LINQ, ...members('.Key:K') } },
   'ILookup`2': { params: ['K', 'T'], iterate: 'IGrouping`2<K,T>', index: 'IEnumerable`1<T>', members: LINQ },

@@ -1,0 +1,3 @@
+module example.test/depot
+
+go 1.23

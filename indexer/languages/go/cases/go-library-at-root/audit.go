@@ -1,0 +1,7 @@
+package audit
+
+import "sort"
+
+func Sortx(l []int) {
+	sort.Sort(l)
+}

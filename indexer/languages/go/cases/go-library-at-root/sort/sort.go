@@ -1,0 +1,3 @@
+package sort
+
+func Sort(i []int) { }
