@@ -111,6 +111,8 @@ export interface BuiltinArguments {
   /** Of the second function among the arguments. */
   readonly secondResult: () => Value | undefined;
   readonly first: () => Value;
+  /** The second argument; undefined when there is none. */
+  readonly second: () => Value | undefined;
   readonly element: () => Value;
   readonly named: () => Value;
   /** The first type argument the call writes. */
@@ -171,6 +173,7 @@ function argumentTexts(text: string, owner: Builtin, args: BuiltinArguments, han
     ['FlatR', () => elementOf(args.callbackResult(handed?.()) ?? DYNAMIC)],
     ['Chosen', () => args.secondResult() ?? owner.args[0] ?? DYNAMIC],
     ['Seed', () => seedOf(args.first(), owner)],
+    ['Folded', () => foldedValue(args, owner) ?? (handed && args.callbackResult()) ?? DYNAMIC],
   ];
   return meanings.flatMap(([name, value]) =>
     new RegExp(`\\b${name}\\b`).test(text) ? [[name, value()] satisfies [string, Value]] : [],
@@ -199,6 +202,16 @@ function elementOf(value: Value): Value {
 /** What a fold begins with: its first argument, or an element where that is the function already. */
 function seedOf(first: Value, owner: Builtin): Value {
   return first.k === 'function' || first.k === 'callable' ? (owner.args[0] ?? DYNAMIC) : first;
+}
+
+/** What a fold that is given its function first carries: what it says, what it begins with, or an element. */
+function foldedValue(args: BuiltinArguments, owner: Builtin): Value | undefined {
+  const given = args.given();
+  if (given.k !== 'unknown') return given;
+  const initial = args.second();
+  if (!initial) return owner.args[0];
+  const isBare = initial.k === 'object' || (initial.k === 'builtin' && initial.args.every(({ k }) => k === 'unknown'));
+  return isBare || initial.k === 'unknown' ? undefined : initial;
 }
 
 /** What awaiting yields; a value that is no promise yields itself. */

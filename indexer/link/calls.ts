@@ -57,6 +57,18 @@ function withBound(value: Value, site: CallSite, args: readonly ArgFact[]): Valu
   return value.k === 'function' && args.length > 0 && !value.bound ? { ...value, bound: { unit: site.unit, args } } : value;
 }
 
+/** The type that a constructor type, or an object type with a construct signature, makes. */
+function constructed(unit: Unit, type: TypeId | undefined): TypeId | undefined {
+  const fact = type === undefined ? undefined : unit.facts.types[type];
+  if (fact?.k === 'classOf') return fact.of;
+  return fact?.k === 'object' ? functionResultType(unit, fact.members.find(({ name }) => name === NEW_MEMBER)?.type) : undefined;
+}
+
+function functionResultType(unit: Unit, type: TypeId | undefined): TypeId | undefined {
+  const fact = type === undefined ? undefined : unit.facts.types[type];
+  return fact?.k === 'function' ? fact.returns : undefined;
+}
+
 /** A method of a built-in type that is named by the type (`String::trim`) and is none of its static ones. */
 function isUnbound({ owner, member }: Extract<Value, { k: 'builtinMember' }>): boolean {
   if (member.returns !== undefined) return false;
@@ -151,6 +163,10 @@ export class Calls {
       callbackResult: (handed) => this.callbackResult(site, handed),
       secondResult: () => this.secondResult(site),
       first: () => this.firstArgument(site),
+      second: () => {
+        const second = site.args[1];
+        return second === undefined ? undefined : second.spread ? DYNAMIC : this.evaluator.valueOf(site.unit, second.expr);
+      },
       element: () => this.evaluator.iterated(this.firstArgument(site)),
       named: () => this.evaluator.namedValues(this.firstArgument(site)),
       given: () => {
@@ -339,6 +355,7 @@ export class Calls {
     if (type.k === 'function' && value.k === 'class') {
       this.unify(env, unit, def, type.returns, { k: 'instance', unit: value.unit, def: value.def, args: [] }, depth + 1);
     }
+    if (value.k === 'class') this.unifyConstructor(env, { unit, def, type: typeId }, value, depth);
     if (type.k === 'ref' && value.k === 'function') this.unifyFunctional(env, { unit, def, type: typeId }, value, depth);
     if (type.k === 'classOf' && value.k === 'class') {
       this.unify(env, unit, def, type.of, { k: 'instance', unit: value.unit, def: value.def, args: [] }, depth + 1);
@@ -363,6 +380,32 @@ export class Calls {
       const inner = args[index];
       if (inner) this.unify(env, unit, def, arg, inner, depth + 1);
     });
+  }
+
+  /** A class where a type with a construct signature is expected: `Newable<T>`, `{ new (): T }`, an alias of one. */
+  private unifyConstructor(
+    env: Map<string, Value>,
+    { unit, def, type }: { readonly unit: Unit; readonly def: DefId; readonly type: TypeId },
+    value: Extract<Value, { k: 'class' }>,
+    depth: number,
+  ): void {
+    const fact = unit.facts.types[type];
+    const made: Value = { k: 'instance', unit: value.unit, def: value.def, args: [] };
+    if (fact?.k === 'object') {
+      const result = constructed(unit, type);
+      if (result !== undefined) this.unify(env, unit, def, result, made, depth + 1);
+      return;
+    }
+    if (fact?.k !== 'ref' || fact.path.length !== 1 || fact.args.length === 0) return;
+    const named = this.evaluator.lookup(unit, { name: fact.path[0] ?? '', scope: fact.scope, at: fact.at }, 'type');
+    const declared = named?.k === 'class' ? named.unit.facts.definitions[named.def] : undefined;
+    if (named?.k !== 'class' || !declared) return;
+    const signature = declared.members.find((member) => member.name === NEW_MEMBER)?.type;
+    const result = constructed(named.unit, declared.aliasOf) ?? functionResultType(named.unit, signature);
+    const param = result === undefined ? undefined : named.unit.facts.types[result];
+    const place = param?.k === 'ref' ? declared.typeParams.findIndex(({ name }) => name === param.path[0]) : -1;
+    const given = fact.args[place];
+    if (given !== undefined) this.unify(env, unit, def, given, made, depth + 1);
   }
 
   /** Type arguments of a value seen as the type a parameter declares: those of the base or interface it is there. */
@@ -507,7 +550,7 @@ export class Calls {
     const call = unit.facts.exprs[place.call];
     if (!call || (call.k !== 'call' && call.k !== 'new')) return DYNAMIC;
     const argument = { place, site: { unit, args: call.args, typeArgs: call.typeArgs ?? [], isNew: call.k === 'new' } };
-    const args = this.builtinArguments({ unit, args: call.args });
+    const args = this.builtinArguments({ unit, args: call.args, typeArgs: call.typeArgs ?? [] });
     const callees = alternatives(this.evaluator.valueOf(unit, call.callee)).flatMap((callee): readonly Value[] =>
       callee.k === 'overloads' ? this.evaluator.chooseOverloads(callee.options, { unit, args: call.args }) : [callee],
     );

@@ -3,10 +3,21 @@
  * leaves the project stays external.
  */
 import { NONE } from '#indexer/facts/file-facts';
-import { libraryResult } from '#indexer/link/builtins';
+import { libraryResult, literalValue } from '#indexer/link/builtins';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
+import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
-import { DYNAMIC } from '#indexer/link/values';
+import { DYNAMIC, unionOf } from '#indexer/link/values';
+
+/** `f(*xs)`: a list of what the arguments hold, whose places are not known. */
+function places(evaluator: Evaluator, unit: Unit, args: CallSite['args']): Value | undefined {
+  if (!args.some((arg) => arg.spread)) return undefined;
+  const items = args.map(({ expr, spread }) => {
+    const value = evaluator.valueOf(unit, expr);
+    return spread ? evaluator.iterated(value) : value;
+  });
+  return literalValue(unit, 'list', [unionOf(items)]);
+}
 
 /** What the call yields in terms of its arguments; undefined when the table does not list the function. */
 export function libraryCallResult(
@@ -28,7 +39,7 @@ export function libraryCallResult(
     ['Element', () => evaluator.iterated(first())],
     ['Entered', () => evaluator.entered(first())],
     ['Made', () => evaluator.callResult(first(), { unit, args: [], typeArgs: [], isNew: false })],
-    ['Places', () => ({ k: 'tuple', items: given.map((value) => value()) })],
+    ['Places', () => places(evaluator, unit, args) ?? { k: 'tuple', items: given.map((value) => value()) }],
     ['Zipped', () => ({ k: 'tuple', items: given.map((value) => evaluator.iterated(value())) })],
   ]);
 }

@@ -6,6 +6,10 @@ import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import type { Walk } from '#indexer/languages/python/walk';
 
 const NAMES = 'enumerate|zip|sorted|reversed|list|tuple|set|frozenset|iter|aiter|next|anext|filter|map|min|max';
+function named(args: readonly ArgFact[], name: string): ArgFact | undefined {
+  return args.find((arg) => arg.name === name);
+}
+
 const BOUND_HERE = new RegExp(
   `\\b(?:def|class|import|as|for)\\s+(${NAMES})\\b|(?<![.\\w])(${NAMES})\\s*(?:=(?!=)|,.*\\bimport\\b)`,
   'g',
@@ -27,6 +31,10 @@ export function builtinCallValue(walk: Walk, name: string, args: readonly ArgFac
   const { facts } = walk;
   const item = (arg: ArgFact): ExprId => facts.expr({ k: 'iterate', of: arg.expr });
   const literal = (type: string, items: readonly ExprId[]): ExprId => facts.expr({ k: 'literal', type, items });
+  /** The function is called with each item: that types its parameter. */
+  const applied = (fn: ArgFact | undefined, of: ArgFact): void => {
+    if (fn) facts.expr({ k: 'call', callee: fn.expr, args: [{ expr: item(of) }] });
+  };
   switch (name) {
     case 'enumerate':
       return literal('list', [literal('tuple', [walk.literal('int'), item(first)])]);
@@ -36,6 +44,8 @@ export function builtinCallValue(walk: Walk, name: string, args: readonly ArgFac
     case 'frozenset':
       return literal('set', [item(first)]);
     case 'sorted':
+      applied(named(args, 'key'), first);
+      return literal('list', [item(first)]);
     case 'reversed':
     case 'list':
     case 'tuple':
@@ -47,6 +57,7 @@ export function builtinCallValue(walk: Walk, name: string, args: readonly ArgFac
     case 'anext':
       return second ? facts.expr({ k: 'choice', options: [item(first), second.expr] }) : item(first);
     case 'filter':
+      if (second) applied(first, second);
       return second ? literal('generator', [item(second)]) : undefined;
     case 'map':
       return second && args.length === 2
@@ -54,6 +65,7 @@ export function builtinCallValue(walk: Walk, name: string, args: readonly ArgFac
         : undefined;
     default: {
       const given = args.filter((arg) => arg.name === undefined).map((arg) => arg.expr);
+      if (given.length === 1) applied(named(args, 'key'), first);
       return given.length === 1 ? item(first) : facts.expr({ k: 'choice', options: given });
     }
   }

@@ -34,9 +34,11 @@ const list: BuiltinType = {
   params: ['T'],
   iterate: 'T',
   index: 'T',
-  members:
-    methods(`append:None extend:None insert:None remove:None clear:None reverse:None sort:None pop:T copy:Self count:int index:int
+  members: {
+    ...methods(`append:None extend:None insert:None remove:None clear:None reverse:None pop:T copy:Self count:int index:int
     popleft:T appendleft:None extendleft:None rotate:None __add__:Self __mul__:Self`),
+    sort: { returns: 'None', callback: ['T'] },
+  },
 };
 /** Which place holds what is not known here; places that are known travel as tuple types. */
 const tuple: BuiltinType = { params: ['T'], iterate: 'T', index: '?', members: methods('count:int index:int __add__:tuple') };

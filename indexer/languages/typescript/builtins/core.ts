@@ -33,7 +33,7 @@ export const arrayType: BuiltinType = {
   members: {
     ...ITERATION,
     ...callbacks(`map:Array<R>(T;number;Self) flatMap:R(T;number;Self) filter:Array<T>(T;number;Self) sort:Self(T;T)
-      toSorted:Array<T>(T;T) reduce:R(R;T;number;Self) reduceRight:R(R;T;number;Self)`),
+      toSorted:Array<T>(T;T) reduce:Folded(Folded;T;number;Self) reduceRight:Folded(Folded;T;number;Self)`),
     ...methods(`at:T concat:Array<T> copyWithin:Self entries:Iterator<[number,T]> fill:Self flat:Array<Flat> includes:boolean indexOf:number
       join:string keys:Iterator<number> lastIndexOf:number pop:T push:number reverse:Self shift:T slice:Array<T> splice:Array<T>
       toReversed:Array<T> toSpliced:Array<T> toString:string unshift:number values:Iterator<T> with:Array<T>`),
@@ -89,7 +89,7 @@ export const iteratorType: BuiltinType = {
   iterate: 'T',
   members: {
     ...callbacks(`map:Iterator<R>(T;number) filter:Iterator<T>(T;number) flatMap:R(T;number) forEach:?(T;number) some:boolean(T;number)
-      every:boolean(T;number) find:T(T;number) reduce:R(R;T;number)`),
+      every:boolean(T;number) find:T(T;number) reduce:Folded(Folded;T;number)`),
     ...methods('next:IteratorResult<T> return:IteratorResult<T> throw:IteratorResult<T> take:Self drop:Self toArray:Array<T>'),
   },
 };

@@ -183,6 +183,7 @@ function readMethod(
 ): void {
   const nameNode = field(node, 'name');
   if (!nameNode) return;
+  readComputedName(walk, nameNode, place);
   const { cls, doc } = context;
   const isStatic = has(node, 'static');
   const name = propertyName(walk.source, nameNode);
@@ -208,6 +209,13 @@ function readMethod(
   }
   if (has(node, 'set')) context.setters.push({ name, isStatic, def });
   else walk.facts.member(cls, { name, static: isStatic, def });
+}
+
+/** `[key()]`: what stands in it runs when the class is made. */
+function readComputedName(walk: Walk, name: SyntaxNode, place: Place): void {
+  if (name.type !== 'computed_property_name') return;
+  for (const child of name.children)
+    if (child.named && child.type !== 'comment') walk.visit.expression(walk, child, place, PLAIN);
 }
 
 /** True when the next member is the same method again. */
@@ -237,6 +245,7 @@ function addSetters(walk: Walk, cls: DefId, setters: readonly { name: string; is
 function readField(walk: Walk, node: SyntaxNode, place: Place, context: MemberContext): void {
   const nameNode = field(node, 'name') ?? field(node, 'property');
   if (!nameNode) return;
+  readComputedName(walk, nameNode, place);
   const { cls, doc } = context;
   const name = propertyName(walk.source, nameNode);
   const isStatic = has(node, 'static');
