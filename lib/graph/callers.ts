@@ -2,10 +2,11 @@
  * Who leads to some symbols, and who leads to those: a tree of call sites told nearest first.
  * A method that overrides a declared one is also reached through it; the step across dispatch is a hop of its own and says so.
  */
-import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
-import { flowIndex, isHub } from '#lib/graph/flow-index';
+import type { EdgeRow, RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { type FlowIndex, flowIndex, isHub } from '#lib/graph/flow-index';
 import { makeDispatchHop, makeHop } from '#lib/graph/hop';
-import { callersOf, withSymbols } from '#lib/graph/neighbours';
+import { isInlineOf, standsIn } from '#lib/graph/inline-handlers';
+import { callersOf, type Neighbour, withSymbols } from '#lib/graph/neighbours';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hop } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
@@ -35,6 +36,8 @@ export async function callersTree(targets: readonly SymbolRow[], options: Caller
   const visited = new Set(targets.map((target) => target.key));
   const hops: Hop[] = [];
   const symbols: SymbolRow[] = [];
+  /** Where each caller's calls stand. */
+  const sites = new Map<number, EdgeRow[]>();
   const through = await declaredMembers(targets, options);
   hops.push(...through.hops);
   let frontier = [...targets, ...through.symbols];
@@ -46,7 +49,8 @@ export async function callersTree(targets: readonly SymbolRow[], options: Caller
       options.reader,
       frontier.map((symbol) => symbol.key),
     );
-    const found = depth === 0 && options.kinds ? callers.filter((step) => options.kinds?.has(step.edge.kind)) : callers;
+    const asked = depth === 0 && options.kinds ? callers.filter((step) => options.kinds?.has(step.edge.kind)) : callers;
+    const found = asked.filter((step) => depth === 0 || leadsThere(step, sites, index));
     if (depth === 0) total = found.length;
     const next: SymbolRow[] = [];
     for (const step of found) {
@@ -57,6 +61,7 @@ export async function callersTree(targets: readonly SymbolRow[], options: Caller
         continue;
       }
       hops.push(await makeHop(step, depth, options.source));
+      sites.set(step.from.key, [...(sites.get(step.from.key) ?? []), step.edge]);
       if (known) continue;
       visited.add(step.from.key);
       symbols.push(step.from);
@@ -65,6 +70,12 @@ export async function callersTree(targets: readonly SymbolRow[], options: Caller
     frontier = next;
   }
   return { hops, symbols, total, leftOut };
+}
+
+/** A route whose handler is written inside a caller leads to what stands in the handler's lines, not to all the caller calls. */
+function leadsThere(step: Neighbour, sites: ReadonlyMap<number, readonly EdgeRow[]>, index: FlowIndex): boolean {
+  const handlers = [...index.inline.values()].filter((one) => isInlineOf(one, step.edge));
+  return handlers.length === 0 || handlers.some((one) => (sites.get(step.to.key) ?? []).some((site) => standsIn(one, site)));
 }
 
 /** Members that the targets override, with the dispatch hop that leads from each to the target. */

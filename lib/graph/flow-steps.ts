@@ -1,8 +1,9 @@
 /** The steps one level of a flow may take: calls in order, and steps across dispatch where a declared member has no body to follow. */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import { type FlowIndex, isHub } from '#lib/graph/flow-index';
+import { stepsFrom } from '#lib/graph/flow-neighbours';
 import { makeDispatchHop, makeHop } from '#lib/graph/hop';
-import { calleesOf, type Neighbour, withSymbols } from '#lib/graph/neighbours';
+import { type Neighbour, withSymbols } from '#lib/graph/neighbours';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hop } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
@@ -10,6 +11,7 @@ import type { EdgeKind } from '#lib/model/graph';
 export interface FlowStep {
   readonly from: SymbolRow;
   readonly to: SymbolRow;
+  readonly kind: EdgeKind;
   /** Position among the steps of its level, in call order. */
   readonly order: number;
   readonly line: number;
@@ -30,14 +32,16 @@ const MAX_DISPATCH = 4;
 
 /** Distinct targets in call order, the first call of each. */
 export async function flowSteps(symbols: readonly SymbolRow[], options: StepOptions): Promise<readonly FlowStep[]> {
-  const calls = await calleesOf(
-    options.reader,
+  const calls = await stepsFrom(
     symbols.map((symbol) => symbol.key),
+    options,
   );
   const dispatch = await dispatchSteps(symbols, options);
   const used = new Set(
     calls.filter((call) => call.edge.kind === 'calls').map((call) => `${call.from.key} ${ownerOf(call.to.id)}`),
   );
+  // What is written is told as written, though it may be read before.
+  const written = new Set(calls.filter((call) => call.edge.kind === 'writes_table').map((call) => call.to.key));
   const seen = new Set<number>();
   // Definitions that share an id (conditional twins) are one step.
   const told = new Set<string>();
@@ -48,12 +52,14 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
   ]) {
     const [from, to] = across ? [step.to, step.from] : [step.from, step.to];
     const telling = `${from.key} ${to.id}`;
+    if (step.edge.kind === 'reads_table' && written.has(to.key)) continue;
     if (seen.has(to.key) || told.has(telling) || from.key === to.key || (!across && isQuiet(step, used, options.index))) continue;
     seen.add(to.key);
     told.add(telling);
     steps.push({
       from,
       to,
+      kind: step.edge.kind,
       order: steps.length,
       line: step.edge.line,
       column: step.edge.column,

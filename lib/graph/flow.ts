@@ -5,6 +5,7 @@
  */
 import type { LeafRow, RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import { type FlowIndex, flowIndex, isHub } from '#lib/graph/flow-index';
+import { type FlowReading, leavesOf } from '#lib/graph/flow-neighbours';
 import { flowOrder } from '#lib/graph/flow-order';
 import { type FlowStep, flowSteps } from '#lib/graph/flow-steps';
 import type { SourceLines } from '#lib/graph/source-lines';
@@ -66,16 +67,18 @@ async function walkForward(entries: readonly SymbolRow[], limits: Limits): Promi
   let frontier: readonly SymbolRow[] = entries;
   let leftOut = 0;
   for (let depth = 0; depth < limits.maxDepth && frontier.length > 0; depth++) {
-    await collectLeaves(frontier, limits.reader, leaves);
+    await collectLeaves(frontier, limits, leaves);
     const found = await flowSteps(frontier, { ...limits, depth });
     const fresh = found.filter((step) => !visited.has(step.to.key) && (withTests || !step.to.isTest));
     const chosen = choose(fresh, { room: limits.maxHops - steps.length, depth });
     leftOut += fresh.length - chosen.length;
     for (const step of chosen) visited.add(step.to.key);
     steps.push(...chosen);
-    frontier = chosen.filter((step) => !isHub(limits.index, step.to.key)).map((step) => step.to);
+    // A table that is only read changes nothing further.
+    const followed = chosen.filter((step) => step.kind !== 'reads_table' && !isHub(limits.index, step.to.key));
+    frontier = followed.map((step) => step.to);
   }
-  await collectLeaves(frontier, limits.reader, leaves);
+  await collectLeaves(frontier, limits, leaves);
   return { steps, leaves, leftOut };
 }
 
@@ -87,14 +90,10 @@ function choose(steps: readonly FlowStep[], options: { readonly room: number; re
   return steps.filter((step) => best.has(step));
 }
 
-async function collectLeaves(
-  symbols: readonly SymbolRow[],
-  reader: RepositoryReader,
-  into: Map<number, LeafRow[]>,
-): Promise<void> {
+async function collectLeaves(symbols: readonly SymbolRow[], reading: FlowReading, into: Map<number, LeafRow[]>): Promise<void> {
   const keys = symbols.map((symbol) => symbol.key).filter((key) => !into.has(key));
   if (keys.length === 0) return;
   for (const key of keys) into.set(key, []);
-  for (const leaf of await reader.leavesFrom(keys)) into.get(leaf.fromKey)?.push(leaf);
+  for (const leaf of await leavesOf(keys, reading)) into.get(leaf.fromKey)?.push(leaf);
   for (const key of keys) into.get(key)?.sort((a, b) => a.line - b.line || a.column - b.column);
 }

@@ -4,9 +4,11 @@
  * Where a test and other code are equally near, the way goes through the other code.
  */
 import type { RepositoryReader } from '#db/repository/repository-store';
-import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
+import { type FlowIndex, flowIndex, nodesOf } from '#lib/graph/flow-index';
+import { stepsFrom } from '#lib/graph/flow-neighbours';
 import { makeDispatchHop, makeHop } from '#lib/graph/hop';
-import { calleesOf, compareCallOrder, compareText, withSymbols } from '#lib/graph/neighbours';
+import { LikelyWays } from '#lib/graph/likely-ways';
+import { compareCallOrder, compareText, type Neighbour, withSymbols } from '#lib/graph/neighbours';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Path } from '#lib/model/answer';
 
@@ -15,26 +17,55 @@ export interface PathOptions {
   readonly source: SourceLines;
   /** Longer ways are not looked for. */
   readonly maxHops?: number;
+  /** The targets are nodes: a handler written inside a target does not stand for it. */
+  readonly exactNodes?: boolean;
 }
 
 const DEFAULT_MAX_HOPS = 20;
 
-/** Null when there is no way. A start that is a target is the empty path. */
+/**
+ * Null when there is no way. A start that is a target is the empty path. A way that can be as it stands is taken before a shorter one
+ * across members that the object at hand does not have.
+ */
 export async function shortestPath(
   starts: readonly number[],
   targets: readonly number[],
   options: PathOptions,
 ): Promise<Path | null> {
   const index = await flowIndex(options.reader);
-  const distances = distancesTo(index, targets, options.maxHops ?? DEFAULT_MAX_HOPS);
+  const maxHops = options.maxHops ?? DEFAULT_MAX_HOPS;
+  const ends = options.exactNodes ? targets : nodesOf(index, targets);
+  const distances = distancesTo(index, ends, maxHops);
   const start = nearest(starts, distances);
   if (start === null) return null;
+  const likely = new LikelyWays(index, { starts, targets: new Set(ends), near: distances });
+  const first = likely.starts[0];
+  if (first !== undefined && likely.steps <= maxHops) {
+    const walked = [first];
+    return walk(first, likely.steps, { options, mayBeNext: () => likely.after(walked), passed: (key) => walked.push(key) });
+  }
+  const length = distances.get(start) ?? 0;
+  let left = length;
+  const mayBeNext = (): Keys => ({ has: (key) => distances.get(key) === left - 1 });
+  return walk(start, length, { options, mayBeNext, passed: () => left-- });
+}
+
+type Keys = Pick<ReadonlySet<number>, 'has'>;
+
+interface Walk {
+  readonly options: PathOptions;
+  mayBeNext(): Keys;
+  passed(key: number): void;
+}
+
+async function walk(start: number, length: number, how: Walk): Promise<Path> {
   const path: Path[number][] = [];
   let at = start;
-  for (let left = distances.get(start) ?? 0; left > 0; left--) {
-    const step = await nextStep(at, { distances, left: left - 1, index, options });
+  for (let count = 0; count < length; count++) {
+    const step = await nextStep(at, how.mayBeNext(), how.options);
     path.push(step.hop(path.length));
     at = step.key;
+    how.passed(at);
   }
   return path;
 }
@@ -68,33 +99,29 @@ function nearest(starts: readonly number[], distances: ReadonlyMap<number, numbe
   return best;
 }
 
-interface Walk {
-  readonly distances: ReadonlyMap<number, number>;
-  /** Steps that must be left after this one. */
-  readonly left: number;
-  readonly index: FlowIndex;
-  readonly options: PathOptions;
-}
-
 interface Step {
   readonly key: number;
   hop(depth: number): Path[number];
 }
 
-/** The first call of `key` that is on a shortest way; a step across dispatch only when no call is. */
-async function nextStep(key: number, walk: Walk): Promise<Step> {
-  const { reader, source } = walk.options;
-  const calls = (await calleesOf(reader, [key]))
-    .filter(({ to }) => walk.distances.get(to.key) === walk.left)
-    .toSorted((a, b) => Number(a.to.isTest) - Number(b.to.isTest) || compareCallOrder(a.edge, b.edge));
+/** The first call of `key` to what may be next; a step across dispatch only when no call is. A table is rather written than read. */
+async function nextStep(key: number, next: Keys, { reader, source }: PathOptions): Promise<Step> {
+  const index = await flowIndex(reader);
+  const calls = (await stepsFrom([key], { reader, index }))
+    .filter(({ to }) => next.has(to.key))
+    .toSorted((a, b) => Number(a.to.isTest) - Number(b.to.isTest) || compareReads(a, b) || compareCallOrder(a.edge, b.edge));
   const call = calls[0];
   if (call) {
     const hop = await makeHop(call, 0, source);
     return { key: call.to.key, hop: (depth) => ({ ...hop, depth }) };
   }
-  const overrides = (await reader.edgesTo([key], ['overrides'])).filter((edge) => walk.distances.get(edge.fromKey) === walk.left);
+  const overrides = (await reader.edgesTo([key], ['overrides'])).filter((edge) => next.has(edge.fromKey));
   const step = (await withSymbols(reader, overrides)).toSorted((a, b) => compareText(a.edge.from, b.edge.from))[0];
   if (!step) throw new Error(`the graph changed while a path was walked at symbol ${key}`);
   const hop = await makeDispatchHop(step, 0, source);
   return { key: step.edge.fromKey, hop: (depth) => ({ ...hop, depth }) };
+}
+
+function compareReads(a: Neighbour, b: Neighbour): number {
+  return a.to.key === b.to.key ? Number(a.edge.kind === 'reads_table') - Number(b.edge.kind === 'reads_table') : 0;
 }

@@ -2,8 +2,9 @@
  * Who uses entities: a hop for each stored edge that touches one, in the direction control moves; and which entities are joined to a
  * symbol by a path, forward (what it comes to touch) or backward (the routes, topics and schedules it runs for).
  */
-import { flowIndex } from '#lib/graph/flow-index';
+import { type FlowIndex, flowIndex, nodesOf } from '#lib/graph/flow-index';
 import { makeHop } from '#lib/graph/hop';
+import { standsIn } from '#lib/graph/inline-handlers';
 import { calleesOf, callersOf, type Neighbour } from '#lib/graph/neighbours';
 import { shortestPath } from '#lib/graph/shortest-path';
 import type { Path } from '#lib/model/answer';
@@ -56,7 +57,7 @@ export async function entitiesReaching(
   const index = await flowIndex(options.context.reader);
   const last =
     options.kinds && (await callersOf(options.context.reader, targets)).filter((step) => options.kinds?.has(step.edge.kind));
-  const ends = last ? last.map((step) => step.from.key) : targets;
+  const ends = last ? last.flatMap((step) => sourcesOf(step, index)) : nodesOf(index, targets);
   const distances = distancesFrom(ends, (key) => [...index.callers.neighbours(key), ...index.declared.neighbours(key)]);
   const near = nearest(entities, distances);
   const joins: Join[] = [];
@@ -64,9 +65,9 @@ export async function entitiesReaching(
     const path = last
       ? await pathThrough([entity.row.key], last, options.context)
       : await shortestPath([entity.row.key], targets, options.context);
-    if (path && path.length > 0) joins.push({ entity, path });
+    if (path && path.length > 0 && changesWhatItFollows(path)) joins.push({ entity, path });
   }
-  return { joins, total: near.length };
+  return { joins, total: joins.length + Math.max(0, near.length - options.limit) };
 }
 
 /** Entities that one of `starts` comes to touch, the nearest first; by a step of `kinds` alone where they are given. */
@@ -80,31 +81,49 @@ export async function entitiesReached(
   const uses = await usesOf(nearest(entities, distances), options.context, options.kinds);
   const found = entities.flatMap((entity) => {
     const steps = (uses.get(entity.row.key) ?? []).filter(
-      (use) => use.to.key === entity.row.key && distances.has(use.from.key) && !use.from.isTest,
+      (use) => use.to.key === entity.row.key && distanceOf(use, distances, index) < Number.POSITIVE_INFINITY && !use.from.isTest,
     );
     return steps.length === 0 ? [] : [{ entity, steps }];
   });
-  const byDistance = found.toSorted((a, b) => reachOfSteps(a.steps, distances) - reachOfSteps(b.steps, distances));
+  const nearestStep = (steps: readonly Neighbour[]): number =>
+    Math.min(...steps.map((step) => distanceOf(step, distances, index)));
+  const byDistance = found.toSorted((a, b) => nearestStep(a.steps) - nearestStep(b.steps));
   const joins: Join[] = [];
   for (const { entity, steps } of byDistance.slice(0, options.limit)) {
     const path = await pathThrough(starts, steps, options.context);
-    if (path) joins.push({ entity, path });
+    if (path && changesWhatItFollows(path)) joins.push({ entity, path });
   }
-  return { joins, total: byDistance.length };
+  return { joins, total: joins.length + Math.max(0, byDistance.length - options.limit) };
 }
 
-/** The shortest way to one of the steps' sources, and that step. */
+/** The shortest way that ends with one of the steps. */
 async function pathThrough(starts: readonly number[], steps: readonly Neighbour[], context: ToolContext): Promise<Path | null> {
-  const sources = steps.map((step) => step.from.key);
-  const way = await shortestPath(starts, sources, context);
-  if (way === null) return null;
-  const end = way.at(-1)?.to;
-  const last = steps.find((step) => (end === undefined ? starts.includes(step.from.key) : step.from.id === end));
-  return last ? [...way, await makeHop(last, way.length, context.source)] : null;
+  const index = await flowIndex(context.reader);
+  let best: Path | null = null;
+  for (const step of steps.slice(0, MAX_STEPS)) {
+    const way = await shortestPath(starts, sourcesOf(step, index), { ...context, exactNodes: true });
+    if (way === null || (best !== null && best.length <= way.length + 1)) continue;
+    best = [...way, await makeHop(step, way.length, context.source)];
+  }
+  return best;
 }
 
-function reachOfSteps(steps: readonly Neighbour[], distances: ReadonlyMap<number, number>): number {
-  return Math.min(...steps.map((step) => distances.get(step.from.key) ?? Number.POSITIVE_INFINITY));
+/** What a change of a table changes further follows from a write alone. */
+function changesWhatItFollows(path: Path): boolean {
+  return path.every((hop, at) => at === path.length - 1 || hop.kind !== 'reads_table');
+}
+
+/** Last steps that are tried, nearest in the text first. */
+const MAX_STEPS = 8;
+
+/** The nodes that take a step: its symbol, and a handler written inside it at the step's line. */
+function sourcesOf(step: Neighbour, index: FlowIndex): readonly number[] {
+  const handlers = [...index.inline.values()].filter((one) => one.key === step.from.key && standsIn(one, step.edge));
+  return [step.from.key, ...handlers.map((one) => one.node)];
+}
+
+function distanceOf(step: Neighbour, distances: ReadonlyMap<number, number>, index: FlowIndex): number {
+  return Math.min(...sourcesOf(step, index).map((node) => distances.get(node) ?? Number.POSITIVE_INFINITY));
 }
 
 function nearest(entities: readonly Entity[], distances: ReadonlyMap<number, number>): readonly Entity[] {

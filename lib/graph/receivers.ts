@@ -1,0 +1,67 @@
+/**
+ * Which class the object at hand is of while a way is walked: a method that calls one of its own class or of a base keeps its object, so
+ * a step across dispatch then leads only to members that this object has. Of other objects the declared type is known and no more.
+ */
+import type { Adjacency } from '#lib/graph/adjacency';
+
+/** Stands for "whatever the declared type allows". */
+export const ANY_CLASS = -1;
+
+export class Receivers {
+  /** Class around each symbol, by key. */
+  private readonly owners: ReadonlyMap<number, number>;
+  /** Class -> classes it extends or implements. */
+  private readonly bases: Adjacency;
+  private readonly ancestors = new Map<number, ReadonlySet<number>>();
+
+  constructor(owners: ReadonlyMap<number, number>, bases: Adjacency) {
+    this.owners = owners;
+    this.bases = bases;
+  }
+
+  /** The class after a call from one symbol to another. */
+  afterCall(from: number, to: number, known: number): number {
+    const own = this.owners.get(from);
+    const other = this.owners.get(to);
+    if (own === undefined || other === undefined || !this.isBelow(own, other)) return ANY_CLASS;
+    const kept = known !== ANY_CLASS && this.isBelow(known, own) ? known : own;
+    return kept === other ? ANY_CLASS : kept;
+  }
+
+  /** The class after a step from an entry to one of the members that handle it: the lowest class of those handlers. */
+  afterEntry(to: number, handlers: Iterable<number>): number {
+    const other = this.owners.get(to);
+    if (other === undefined) return ANY_CLASS;
+    for (const handler of handlers) {
+      const own = this.owners.get(handler);
+      if (own !== undefined && own !== other && this.isBelow(own, other)) return own;
+    }
+    return ANY_CLASS;
+  }
+
+  /** The class after a step across dispatch; undefined where the object has no such member. */
+  afterDispatch(to: number, known: number): number | undefined {
+    const other = this.owners.get(to);
+    if (known === ANY_CLASS || other === undefined || this.isBelow(other, known)) return ANY_CLASS;
+    return this.isBelow(known, other) ? known : undefined;
+  }
+
+  private isBelow(one: number, other: number): boolean {
+    return one === other || this.ancestorsOf(one).has(other);
+  }
+
+  private ancestorsOf(of: number): ReadonlySet<number> {
+    const known = this.ancestors.get(of);
+    if (known) return known;
+    const found = new Set<number>();
+    const open = [of];
+    for (let at = open.pop(); at !== undefined; at = open.pop())
+      for (const base of this.bases.neighbours(at))
+        if (!found.has(base)) {
+          found.add(base);
+          open.push(base);
+        }
+    this.ancestors.set(of, found);
+    return found;
+  }
+}
