@@ -9,8 +9,8 @@ import type { PlanKind, Subject } from '#lib/answer/plan';
 import { contentWords } from '#lib/answer/question-words';
 import type { EdgeKind } from '#lib/model/graph';
 import { type EntityKind, entityKind } from '#lib/model/ids';
-import { entitiesOf } from '#lib/tools/entity-index';
-import { entitiesMatching } from '#lib/tools/entity-match';
+import { type Entity, entitiesOf } from '#lib/tools/entity-index';
+import { entitiesMatching, wordsInName } from '#lib/tools/entity-match';
 import { usesOf } from '#lib/tools/entity-uses';
 import { KIND_WORDS, kindOfWords } from '#lib/tools/entity-words';
 import { ACCESS } from '#lib/tools/find-entities';
@@ -46,7 +46,7 @@ const ACCESS_WORDS: readonly (readonly [Access, RegExp])[] = [
     /\b(writ\w+|chang\w+|updat\w+|modif\w+|insert\w*|delet\w+|alter\w*|sav(e[sd]?|ing)|fill\w*|stor(es?|ed|ing)|populat\w+)\b|写|改|更新|变/i,
   ],
   ['read', /\b(read\w*|quer(y|ies|ied)|select\w*|fetch\w*|load\w*)\b|读|查询/i],
-  ['publish', /\b(publish\w*|emit\w*|sends?|sent|sending|produc\w+)\b|发布|发送/i],
+  ['publish', /\b(publish\w*|emit\w*|sends?|sent|sending|produc(es?|ed|ing))\b|发布|发送/i],
   ['receive', /\b(listen\w*|subscri\w+|receiv\w+|consum\w+|handl\w+|reacts?|serve[sd]?)\b|订阅|监听|处理/i],
 ];
 
@@ -117,11 +117,19 @@ export async function entityListPlan({ question, name, context, absent }: ListRe
   const described =
     /\b(when|after|if|once|during|while|whenever)\b/i.test(question) || (words.length === 0 && contentWords(before).length > 1);
   if (!described && words.length === 0) return list;
+  const naming = described && kind === 'config' ? nameWordsOf(entities, contentWords(asked.rest).filter(tells)) : [];
+  if (naming.length > 0) return { ...list, words: naming.join(' ') };
   const kinds = access && new Set(ACCESS[access]);
   const fits = !described && entitiesMatching(entities, await usesOf(entities, context, kinds), words).length > 0;
   return fits
     ? { ...list, words: words.join(' ') }
     : { ...list, direction, subject: { kind: 'words', words: described ? asked.rest : words.join(' ') } };
+}
+
+/** A setting is described by what its name says, not by what reads it: the words of the best name, where it has several of them. */
+function nameWordsOf(entities: readonly Entity[], words: readonly string[]): readonly string[] {
+  const named = entities.map((entity) => wordsInName(entity, words)).toSorted((a, b) => b.length - a.length)[0] ?? [];
+  return named.length > 1 ? named : [];
 }
 
 interface AskedList {
@@ -153,7 +161,7 @@ function askedList(question: string): AskedList | null {
 
 /** Verbs of such questions: what is done to an entity, not what it is about. */
 const VERBS =
-  /^(writ\w*|chang\w*|updat\w*|modif\w*|insert\w*|delet\w*|read\w*|quer\w*|select\w*|fetch\w*|load\w*|publish\w*|emit\w*|send\w*|sent|produc\w*|listen\w*|subscri\w*|receiv\w*|consum\w*|handl\w*|need\w*|requir\w*|touch\w*|reach\w*|call\w*|lead\w*|trigger\w*|exist\w*|defin\w*|declar\w*|expos\w*|offer\w*|provid\w*|stor\w*|keeps?|kept|holds?|held|lives?|found|located|count\w*|code|service|services|app|application|system|environment|variables?)$/;
+  /^(writ\w*|chang\w*|updat\w*|modif\w*|insert\w*|delet\w*|read\w*|quer\w*|select\w*|fetch\w*|load\w*|publish\w*|emit\w*|send\w*|sent|produce[sd]?|listen\w*|subscri\w*|receiv\w*|consum\w*|handl\w*|need\w*|requir\w*|touch\w*|reach\w*|call\w*|lead\w*|trigger\w*|exist\w*|defin\w*|declar\w*|expos\w*|offer\w*|provides?|stor\w*|keeps?|kept|holds?|held|lives?|found|located|counting|code|service|services|app|application|system|environment|variables?)$/;
 
 /** Entities a symbol touches, or the ones it runs for. */
 function directionOf(kind: EntityKind, clause: string): 'touchedBy' | 'reaching' {

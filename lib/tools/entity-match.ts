@@ -26,6 +26,12 @@ export function entitiesMatching(
     .map(({ entity }) => entity);
 }
 
+/** The words that stand in an entity's name. */
+export function wordsInName(entity: Entity, words: readonly string[]): readonly string[] {
+  const name = splitWords(entity.name);
+  return words.filter((word) => name.some((one) => alike(one, word)));
+}
+
 /** Of an entity's uses those by whom the words describe; all of them where the words describe the entity, or nobody in particular. */
 export function usesMatching(entity: Entity, uses: readonly Neighbour[], words: readonly string[]): readonly Neighbour[] {
   const name = splitWords(entity.name);
