@@ -16,7 +16,7 @@ import { KIND_WORDS, kindOfWords } from '#lib/tools/entity-words';
 import { ACCESS } from '#lib/tools/find-entities';
 import type { ToolContext } from '#lib/tools/tool';
 
-export type Access = keyof typeof ACCESS;
+type Access = keyof typeof ACCESS;
 
 const ANY_KIND = Object.values(KIND_WORDS)
   .map(({ asked }) => asked)
@@ -51,7 +51,7 @@ const ACCESS_WORDS: readonly (readonly [Access, RegExp])[] = [
 ];
 
 /** The one thing a question says is done to an entity; undefined for none or several. */
-export function accessOf(question: string): Access | undefined {
+function accessOf(question: string): Access | undefined {
   const said = ACCESS_WORDS.filter(([, pattern]) => pattern.test(question));
   return said.length === 1 ? said[0]?.[0] : undefined;
 }

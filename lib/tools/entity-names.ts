@@ -89,7 +89,7 @@ function firstNotEmpty(entities: readonly Entity[], tests: readonly ((entity: En
 }
 
 /** Letters and digits alone, a plural's `s` off: `order_lines`, `OrderLine` and `order lines` are one. */
-export function folded(name: string): string {
+function folded(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -29,7 +29,7 @@ export async function usesOf(
   return uses;
 }
 
-export interface Join {
+interface Join {
   readonly entity: Entity;
   readonly path: Path;
 }

@@ -10,7 +10,7 @@ interface Address {
 }
 
 const METHOD = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY|ALL';
-export const ADDRESS = new RegExp(`^(?:(${METHOD})\\s+)?(?:https?://[^/\\s]+)?(/\\S*)$`, 'i');
+const ADDRESS = new RegExp(`^(?:(${METHOD})\\s+)?(?:https?://[^/\\s]+)?(/\\S*)$`, 'i');
 const PLACEHOLDER = /^(?::\w+.*|\$\w+|.*[{<[].*[}>\]].*|\*+.*|…|\.\.\.)$/;
 const HOLE = '{}';
 

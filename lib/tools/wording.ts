@@ -10,7 +10,7 @@ export function nameInWords(id: SymbolId): string {
   return name === MODULE_NAME ? path : name;
 }
 
-export function isModuleId(id: SymbolId): boolean {
+function isModuleId(id: SymbolId): boolean {
   return splitSymbolId(id).name === MODULE_NAME;
 }
 
