@@ -107,6 +107,9 @@ const EFFECT_WORTH: Readonly<Partial<Record<EdgeKind, number>>> = {
   publishes: 1.5,
   writes_table: 1.5,
   reads_table: 0.75,
+  subscribes: 1.5,
+  handles_rpc: 1.5,
+  handles_route: 1.5,
   reads_config: -0.5,
 };
 

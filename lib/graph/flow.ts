@@ -27,7 +27,7 @@ export interface Flow {
   readonly leftOut: number;
 }
 
-const DEFAULTS = { maxHops: 24, maxDepth: 6, maxTrailEnds: 8 };
+const DEFAULTS = { maxHops: 30, maxDepth: 6, maxTrailEnds: 8 };
 
 export async function traceFlow(entries: readonly SymbolRow[], options: FlowOptions): Promise<Flow> {
   const limits = { ...DEFAULTS, ...options };

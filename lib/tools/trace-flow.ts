@@ -19,7 +19,7 @@ export const traceFlow = defineTool({
   inputSchema: z.object({
     entry: nameInput.describe('Id or name of the symbol where the flow starts.'),
     depth: z.number().int().min(1).max(10).default(6),
-    hops: z.number().int().min(1).max(60).default(24).describe('Hops at most.'),
+    hops: z.number().int().min(1).max(60).default(30).describe('Hops at most.'),
   }),
   async run({ entry, depth, hops: maxHops }, context) {
     const title = `Flow from ${entry}`;
