@@ -16,6 +16,7 @@ export interface Framework {
   readonly reads?: readonly ReadRule[];
   readonly texts?: readonly TextRule[];
   readonly definitions?: readonly DefinitionRule[];
+  readonly objects?: readonly ObjectRule[];
   readonly files?: readonly FileRule[];
   /** More rules, whose names the framework's own file facts say (the services of a protocol). */
   readonly expand?: (facts: readonly Fact[]) => Pick<Framework, 'calls' | 'definitions'>;
@@ -87,6 +88,16 @@ export interface DefinitionRule {
 export interface DecoratorPattern {
   readonly names: readonly string[];
   readonly from: readonly OriginPattern[];
+}
+
+/**
+ * Object and dict literals whose shape is the proof, wherever they stand: those whose entries are objects with all these keys
+ * (`{'nightly': {'task': 'sweep', 'schedule': 60}}`). Only in files that import the framework, or whose name says settings.
+ */
+export interface ObjectRule {
+  readonly entryKeys: readonly string[];
+  /** Of each entry. */
+  facts(entry: ValueView): readonly Fact[];
 }
 
 /** Files that are no source of an indexed language, by their path. */
@@ -453,7 +464,21 @@ export interface SubscribeFact extends FactBase {
   readonly k: 'subscribe';
   readonly topic: string;
   readonly scope?: Identity;
-  /** Empty: the function around it. */
+  /** Empty: what a `listener` fact says of the client, else the function around it. */
+  readonly handlers: readonly SymbolRef[];
+  /** The client that subscribed. */
+  readonly client?: Identity;
+  /**
+   * Nobody wrote the name: it follows from where the handler stands (`jobs.mail.send`). It counts where something names it, whole or by
+   * its end after a dot.
+   */
+  readonly isImplicit?: true;
+}
+
+/** Whatever a client subscribes to is handled by these. */
+export interface ListenerFact extends FactBase {
+  readonly k: 'listener';
+  readonly client: Identity;
   readonly handlers: readonly SymbolRef[];
 }
 
@@ -530,6 +555,8 @@ export interface ScheduleFact extends FactBase {
   readonly expression: string;
   /** Empty: the function around it. */
   readonly jobs: readonly SymbolRef[];
+  /** The jobs are whatever subscribes to this topic: tasks scheduled by their names. */
+  readonly topic?: string;
 }
 
 /** A container gives `implementation` where `token` is asked for. */
@@ -564,6 +591,7 @@ export type Fact =
   | CascadeFact
   | PublishFact
   | SubscribeFact
+  | ListenerFact
   | BindTopicFact
   | AsyncCallFact
   | RpcServiceFact

@@ -46,6 +46,13 @@ export class SourceLines {
     return starts && lineColumn(starts, offset);
   }
 
+  /** Where a quoted text first stands in a file. */
+  ofText(unit: Unit, text: string): LineColumn | undefined {
+    const source = this.project.readConfig(unit.path);
+    const at = source === undefined || text === '' ? -1 : Math.max(source.indexOf(`'${text}'`), source.indexOf(`"${text}"`));
+    return source === undefined || at < 0 ? undefined : lineColumn(lineStarts(source), at);
+  }
+
   private offset(unit: Unit, expr: ExprId, depth: number): number | undefined {
     const fact = unit.facts.exprs[expr];
     if (!fact || depth > 20) return undefined;
@@ -74,6 +81,8 @@ export class SourceLines {
         return inside(fact.options);
       case 'template':
         return inside(fact.parts);
+      case 'object':
+        return inside(fact.props.map((prop) => prop.expr));
       default:
         return undefined;
     }

@@ -18,6 +18,7 @@ import { ImportedNames } from '#indexer/entities/rules/imported-names';
 import type { FoundFact, LiftContext } from '#indexer/entities/rules/lift';
 import { factsOfCall, lexicalChain } from '#indexer/entities/rules/lift';
 import { runFileRules } from '#indexer/entities/rules/run-file-rules';
+import { runObjectRules } from '#indexer/entities/rules/run-object-rules';
 import { runReadRules } from '#indexer/entities/rules/run-read-rules';
 import type { WorkbenchParts } from '#indexer/entities/views/create-workbench';
 import type { CallFact } from '#indexer/facts/file-facts';
@@ -75,6 +76,7 @@ export class RuleRun {
     );
     if (calls.size > 0) for (const unit of this.bench.program.units) this.runCalls(unit, calls);
     this.runDefinitions();
+    this.found.push(...runObjectRules(this.bench, this.frameworks));
     this.found.push(...runReadRules(this.bench, this.frameworks, this.imported));
     return this.found;
   }

@@ -50,13 +50,18 @@ function enqueuedFacts(call: CallView): readonly Fact[] {
 
 /** A task that has a name of its own can be sent by it. */
 function namedFacts(definition: DefinitionView): readonly Fact[] {
-  return definition
-    .decoratorsOf(TASKS)
-    .flatMap((decorator) =>
-      (decorator.arg(-1, 'name')?.texts() ?? []).map(
-        (topic): Fact => ({ k: 'subscribe', topic, handlers: [definition], site: decorator.site }),
-      ),
-    );
+  return definition.decoratorsOf(TASKS).flatMap((decorator) => {
+    const place = { handlers: [definition], site: decorator.site };
+    const names = decorator.arg(-1, 'name')?.texts() ?? [];
+    if (names.length > 0) return names.map((topic): Fact => ({ k: 'subscribe', topic, ...place }));
+    return [{ k: 'subscribe', topic: defaultName(definition), isImplicit: true, ...place }];
+  });
+}
+
+/** `shop.tasks.send` of `send` in `shop/tasks.py`. */
+function defaultName({ site, qualified }: DefinitionView): string {
+  const module = site.path.replace(/(?:\/__init__)?\.py$/, '').replaceAll('/', '.');
+  return `${module}.${qualified}`;
 }
 
 export const celery: Framework = {

@@ -22,11 +22,23 @@ function sentBatch(call: CallView): readonly Fact[] {
 /** What is done with messages stands in `run` beside it: the function that subscribes is the one that consumes. */
 function subscribed(call: CallView): readonly Fact[] {
   const options = call.arg(0);
+  const client = call.receiver?.identity();
   return [...topics(options?.prop('topic')), ...topics(options?.prop('topics'))].map((topic) => ({
     k: 'subscribe',
     topic,
     handlers: [],
+    ...(client ? { client } : {}),
   }));
+}
+
+/** `consumer.run({ eachMessage: onMessage })`: a function of its own hears what the consumer subscribes to. */
+function ran(call: CallView): readonly Fact[] {
+  const client = call.receiver?.identity();
+  const options = call.arg(0);
+  const handlers = [options?.prop('eachMessage'), options?.prop('eachBatch')]
+    .flatMap((value) => value?.functions() ?? [])
+    .filter((handler) => !handler.isAnonymous);
+  return client && handlers.length > 0 ? [{ k: 'listener', client, handlers }] : [];
 }
 
 function produced(call: CallView): readonly Fact[] {
@@ -63,6 +75,7 @@ export const jsKafka: Framework = {
     { names: ['send'], from: FROM, facts: sent },
     { names: ['sendBatch'], from: FROM, facts: sentBatch },
     { names: ['subscribe'], from: FROM, facts: subscribed },
+    { names: ['run'], from: FROM, facts: ran },
     { names: ['produce'], from: [{ origin: RDKAFKA }], facts: produced },
     { names: ['subscribe'], from: [{ origin: RDKAFKA }], facts: rdSubscribed },
     { names: ['emit', 'send'], from: [{ origin: MICROSERVICES }], facts: clientFacts },

@@ -69,8 +69,15 @@ export const pythonConfig: Framework = {
       from: [{ origin: ['pypi:environ', 'pypi:environs'], of: ['Env'] }],
       facts: firstText,
     },
+    // `env = Env(DEBUG=(bool, False))`, then `env('DEBUG')`.
+    {
+      names: ['Env'],
+      from: [{ origin: ['pypi:environ', 'pypi:environs'] }],
+      facts: (call) => (call.receiver === undefined && call.text !== 'Env' ? firstText(call) : []),
+    },
   ],
   texts: [
+    { names: ['Env', 'FileAwareEnv'], from: [{ origin: ['pypi:environ', 'pypi:environs'] }], text: defaultText },
     { names: ['get', 'pop', 'setdefault'], from: OS, text: defaultText },
     { names: ['getenv'], from: [{ origin: 'python:os' }], text: defaultText },
     { names: ['config'], from: [{ origin: 'pypi:decouple' }], text: defaultText },

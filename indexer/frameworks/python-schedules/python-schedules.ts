@@ -74,16 +74,26 @@ function celerySchedule(value: ValueView | undefined): string | undefined {
   return seconds === undefined || seconds === '{}' ? undefined : `every ${seconds} s`;
 }
 
-/** `sender.add_periodic_task(10.0, test.s('hello'))`. */
+/** `beat_schedule = {'nightly': {'task': 'shop.tasks.sweep', 'schedule': crontab(hour=3)}}` */
+function beatFacts(entry: ValueView): readonly Fact[] {
+  const expression = celerySchedule(entry.prop('schedule'));
+  const topic = entry.prop('task')?.text();
+  if (expression === undefined || topic === undefined || topic.includes('{}')) return [];
+  return [{ k: 'schedule', expression, jobs: [], topic }];
+}
+
+/** `sender.add_periodic_task(10.0, test.s('hello'))`: a signature of a task is the proof. */
 function periodicFacts(call: CallView): readonly Fact[] {
   const signature = call.arg(1, 'sig')?.call();
-  const jobs = signature?.receiver?.functions() ?? call.arg(1, 'sig')?.functions() ?? [];
+  const isSignature = signature !== undefined && ['s', 'si', 'signature'].includes(signature.name);
+  const jobs = (isSignature ? signature.receiver?.functions() : call.arg(1, 'sig')?.functions()) ?? [];
   return jobs.length === 0 ? [] : scheduled(celerySchedule(call.arg(0, 'schedule')), jobs);
 }
 
 export const pythonSchedules: Framework = {
   name: 'python-schedules',
   packages: ['pypi:apscheduler', 'pypi:schedule', 'pypi:celery', 'pypi:flask_apscheduler'],
+  objects: [{ entryKeys: ['task', 'schedule'], facts: beatFacts }],
   calls: [
     {
       names: ['add_job'],
@@ -96,7 +106,7 @@ export const pythonSchedules: Framework = {
       facts: (call) => (call.decorates ? scheduled(trigger(call, 0), [call.decorates]) : []),
     },
     { names: ['do'], from: [{ origin: 'pypi:schedule' }], facts: everyFacts },
-    { names: ['add_periodic_task'], from: [{ origin: 'pypi:celery' }], facts: periodicFacts },
+    { names: ['add_periodic_task'], from: [], facts: periodicFacts },
     {
       names: ['periodic_task'],
       from: [{ origin: 'pypi:celery' }],
