@@ -339,6 +339,7 @@ export class ExprView implements ArgView {
     for (let count = 0; count < MAX_STEPS; count += 1) {
       const fact = place.unit.facts.exprs[place.expr];
       if (fact?.k === 'member') {
+        if (this.isClassOfModule(place, fact.object)) break;
         steps.unshift({ name: fact.name, call: undefined });
         place = { ...place, expr: fact.object };
       } else if (fact?.k === 'call' || fact?.k === 'new') {
@@ -358,6 +359,13 @@ export class ExprView implements ArgView {
       }
     }
     return { root: place, steps };
+  }
+
+  /** `models.Order`: a chain begins at the class, not at the module that holds it. */
+  private isClassOfModule(place: Place, object: ExprId): boolean {
+    const { inference } = this.bench;
+    const holder = inference.valueOf(place.unit, object).k;
+    return (holder === 'module' || holder === 'directory') && inference.valueOf(place.unit, place.expr).k === 'class';
   }
 
   private heldChain(place: Place): Place | undefined {

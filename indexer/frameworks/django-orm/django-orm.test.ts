@@ -80,6 +80,7 @@ class Note(models.Model):
 `,
         'shop/views.py': `from dataclasses import dataclass
 from typing import Optional
+from . import models
 from .models import Crew, Order
 
 @dataclass
@@ -104,6 +105,9 @@ def listed(basket: Basket):
 def of_crew(crew: Crew):
     return crew.orders.all()
 
+def through_module():
+    models.Note.objects.get(pk=1)
+
 def plain(order: Order):
     order.total.update({})
     return order.metadata.get("x")
@@ -114,12 +118,13 @@ def plain(order: Order):
       [djangoOrm],
     ),
   ).toEqual([
-    'shop/views.py::add -writes_table-> table::shop_line @shop/views.py:10',
-    'shop/views.py::place -writes_table-> table::shop_order @shop/views.py:13',
-    'shop/views.py::place -writes_table-> table::shop_crew @shop/views.py:15',
-    'shop/views.py::place -writes_table-> table::shop_order_crews @shop/views.py:16',
-    'shop/views.py::place -writes_table-> table::shop_note @shop/views.py:14',
-    'shop/views.py::listed -reads_table-> table::shop_line @shop/views.py:22',
-    'shop/views.py::of_crew -reads_table-> table::shop_order @shop/views.py:25',
+    'shop/views.py::add -writes_table-> table::shop_line @shop/views.py:11',
+    'shop/views.py::place -writes_table-> table::shop_order @shop/views.py:14',
+    'shop/views.py::place -writes_table-> table::shop_crew @shop/views.py:16',
+    'shop/views.py::place -writes_table-> table::shop_order_crews @shop/views.py:17',
+    'shop/views.py::place -writes_table-> table::shop_note @shop/views.py:15',
+    'shop/views.py::listed -reads_table-> table::shop_line @shop/views.py:23',
+    'shop/views.py::of_crew -reads_table-> table::shop_order @shop/views.py:26',
+    'shop/views.py::through_module -reads_table-> table::shop_note @shop/views.py:29',
   ]);
 });
