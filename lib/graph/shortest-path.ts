@@ -79,7 +79,7 @@ function distancesTo(index: FlowIndex, targets: readonly number[], maxHops: numb
     for (const key of frontier) {
       for (const before of [index.callers.neighbours(key), index.declared.neighbours(key)]) {
         for (const caller of before) {
-          if (distances.has(caller)) continue;
+          if (distances.has(caller) || (distance > 1 && onlyReads(index, caller, key))) continue;
           distances.set(caller, distance);
           next.push(caller);
         }
@@ -88,6 +88,11 @@ function distancesTo(index: FlowIndex, targets: readonly number[], maxHops: numb
     frontier = next;
   }
   return distances;
+}
+
+/** What changing a table changes is not what reading it does. */
+function onlyReads(index: FlowIndex, key: number, table: number): boolean {
+  return index.readers.neighbours(table).includes(key) && !index.writers.neighbours(table).includes(key);
 }
 
 function nearest(starts: readonly number[], distances: ReadonlyMap<number, number>): number | null {
