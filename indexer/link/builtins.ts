@@ -173,6 +173,7 @@ function argumentTexts(text: string, owner: Builtin, args: BuiltinArguments, han
     ['FlatR', () => elementOf(args.callbackResult(handed?.()) ?? DYNAMIC)],
     ['Chosen', () => args.secondResult() ?? owner.args[0] ?? DYNAMIC],
     ['Seed', () => seedOf(args.first(), owner)],
+    ['Reduced', () => (args.second() ? (owner.args[0] ?? DYNAMIC) : readText('Optional<T>', textEnv(owner, [])))],
     ['Folded', () => foldedValue(args, owner) ?? (handed && args.callbackResult()) ?? DYNAMIC],
   ];
   return meanings.flatMap(([name, value]) =>

@@ -3,6 +3,7 @@
  * its own file and sees the others only through this interface. `infer.ts` puts them together.
  */
 import type { ArgFact, BindingFact, DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import type { Ancestor } from '#indexer/link/class-parts';
 import type { Program } from '#indexer/link/program';
 import type { Unit } from '#indexer/link/unit';
 import type { FunctionValue, Value } from '#indexer/link/values';
@@ -66,6 +67,8 @@ export interface Evaluator {
   /** Of functions that share a name the ones that fit the call best; several when it is ambiguous. */
   chooseOverloads(options: readonly FunctionValue[], site: OverloadSite): readonly FunctionValue[];
   paramValue(unit: Unit, def: DefId, index: number): Value;
+  /** The class of an instance and its bases, in the order in which they are searched. */
+  ancestorsOf(value: Extract<Value, { k: 'instance' }>): readonly Ancestor[];
   /** Where call sites pass something for a parameter. */
   passedFor(unit: Unit, def: DefId, index: number): readonly { readonly unit: Unit; readonly expr: ExprId }[];
 }

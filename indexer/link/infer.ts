@@ -6,6 +6,7 @@ import type { BindingFact, DefId, Expr, ExprId, TypeId } from '#indexer/facts/fi
 import { INDEX_MEMBER, NONE } from '#indexer/facts/file-facts';
 import { awaitedValue, builtinAspect, literalValue } from '#indexer/link/builtins';
 import { Calls } from '#indexer/link/calls';
+import type { Ancestor } from '#indexer/link/class-parts';
 import type { CallSite, Evaluator, NameUse, OverloadSite, ParameterReads, Space, Wish } from '#indexer/link/evaluator';
 import { ExtensionFunctions } from '#indexer/link/extension-functions';
 import { HandedArguments } from '#indexer/link/handed-arguments';
@@ -542,6 +543,11 @@ export class Inference implements Evaluator {
     const value = this.calls.result(callee, site);
     this.depth -= 1;
     return value;
+  }
+
+  /** See `Evaluator.ancestorsOf`. */
+  ancestorsOf({ unit, def }: Extract<Value, { k: 'instance' }>): readonly Ancestor[] {
+    return this.hierarchy.linearize(unit, def).order;
   }
 
   /** See `Overloads.accepts`. */

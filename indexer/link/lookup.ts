@@ -26,7 +26,7 @@ import {
   starNamespaceName,
 } from '#indexer/link/namespaces';
 import type { Narrowed } from '#indexer/link/narrowing';
-import { narrowed, without } from '#indexer/link/narrowing';
+import { narrowed, withArguments, without } from '#indexer/link/narrowing';
 import { nearestOfEqual } from '#indexer/link/nearest';
 import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
@@ -116,7 +116,8 @@ function boundIn(
   if (overloaded) return overloaded;
   const found: Found = { bindings, ...place };
   const proven: Narrowed = space === 'value' ? narrowed(evaluator, unit, use, place.scope) : { excluded: [] };
-  const value = proven.value ?? boundValue(evaluator, unit, { found, use, space });
+  const declared = (): Value | undefined => boundValue(evaluator, unit, { found, use, space });
+  const value = proven.value ? withArguments(evaluator, proven.value, declared) : declared();
   if (!value) return namespaces ? NOT_BOUND : undefined;
   return without(value, proven.excluded);
 }

@@ -4,7 +4,7 @@ import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator, NameUse } from '#indexer/link/evaluator';
 import type { Unit } from '#indexer/link/unit';
 import type { Value } from '#indexer/link/values';
-import { alternatives, unionOf } from '#indexer/link/values';
+import { alternatives, DYNAMIC, unionOf } from '#indexer/link/values';
 
 /** What tests around the use prove of a name: what it is, and what it is not. */
 export interface Narrowed {
@@ -26,6 +26,23 @@ export function narrowed(evaluator: Evaluator, unit: Unit, use: NameUse, owner: 
     if (scope === owner) break;
   }
   return { excluded };
+}
+
+/**
+ * A generic class that a test names without its type arguments has those of what was tested: of an `Outcome<Page>`, `is Ok` leaves an
+ * `Ok<Page>`.
+ */
+export function withArguments(evaluator: Evaluator, proven: Value, declared: () => Value | undefined): Value {
+  if (proven.k !== 'instance' || proven.args.length > 0) return proven;
+  const params = proven.unit.facts.definitions[proven.def]?.typeParams ?? [];
+  const whole = params.length > 0 ? declared() : undefined;
+  if (whole?.k !== 'instance' || whole.args.length === 0) return proven;
+  const base = evaluator.ancestorsOf(proven).find((entry) => entry.unit === whole.unit && entry.def === whole.def);
+  const args = params.map(({ name }): Value => {
+    const place = base?.args.findIndex((arg) => arg.k === 'typeparam' && arg.name === name && arg.def === proven.def) ?? -1;
+    return whole.args[place] ?? DYNAMIC;
+  });
+  return { ...proven, args };
 }
 
 /** The alternatives left when some are ruled out; ruling out all of them says the types are wrong, not that there is nothing. */

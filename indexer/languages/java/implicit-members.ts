@@ -23,9 +23,17 @@ export function addEnumMembers(walk: Walk, def: DefId, at: SyntaxNode): void {
     implicitMethod(walk, def, { name, at, params: [{ name: 'other' }], returns: named(returns) });
 }
 
+/** A record pattern takes components by their place: they are members under names nobody can write. */
+export function componentName(index: number): string {
+  return `#${index}`;
+}
+
 export function addRecordMembers(walk: Walk, def: DefId, at: SyntaxNode): void {
   const open = walk.facts.open(def);
   const components = open.members.filter((member) => member.def === undefined && !member.static);
+  components.forEach(({ type }, index) => {
+    if (type !== undefined) walk.facts.member(def, { name: componentName(index), static: false, type });
+  });
   for (const { name, type } of components)
     if (!hasMethod(walk, def, name, 0)) implicitMethod(walk, def, { name, at, returns: type });
   if (hasMethod(walk, def, CONSTRUCTOR, components.length)) return;

@@ -1,8 +1,9 @@
 /**
  * Patterns of `switch` and `instanceof`. A type pattern binds its name with its type; the parts of a record pattern are the record's
- * components, whose names are in another place, so `var` parts stay unknown unless the record stands in this file.
+ * components in their order.
  */
 import type { ExprId } from '#indexer/facts/file-facts';
+import { componentName } from '#indexer/languages/java/implicit-members';
 import { dottedPath, meaningful } from '#indexer/languages/java/syntax';
 import { isVar } from '#indexer/languages/java/types';
 import type { Walk } from '#indexer/languages/java/walk';
@@ -44,13 +45,9 @@ function readRecordPattern(walk: Walk, node: SyntaxNode): void {
   const path = typeNode ? dottedPath(typeNode, walk.source) : undefined;
   if (!typeNode || !body || !path) return;
   const { facts, place } = walk;
-  const record = facts.definitions.find((definition) => definition.name === path.at(-1) && definition.body !== -1);
-  const components = record?.members.filter((member) => member.def === undefined && !member.static) ?? [];
   const type = facts.type({ k: 'ref', path, args: [], scope: place.scope, at: typeNode.start });
   const object = facts.expr({ k: 'cast', type });
   meaningful(body).forEach((part, index) => {
-    const name = components[index]?.name;
-    const value = name === undefined ? walk.unknown() : facts.expr({ k: 'member', object, name });
-    readPattern(walk, part, value);
+    readPattern(walk, part, facts.expr({ k: 'member', object, name: componentName(index) }));
   });
 }

@@ -16,12 +16,13 @@ const ITERATION = `iterate!:T map:List<R>(T) mapNotNull:List<R>(T) mapIndexed:Li
   singleOrNull:T(T) maxBy:T(T) minBy:T(T) maxByOrNull:T(T) minByOrNull:T(T) maxOf:R(T) minOf:R(T) sumOf:R(T) sumBy:Int(T)
   sortedBy:List<T>(T) sortedByDescending:List<T>(T) sortedWith:List<T> sorted:List<T> sortedDescending:List<T> reversed:List<T>
   groupBy:Map<R,List<T>>(T) associateBy:Map<R,T>(T) associateWith:Map<T,R>(T) associate:Map<?,?>(T) partition:Pair<List<T>,List<T>>(T)
-  fold:R(R;T) reduce:T(T;T) zip:List<Pair<T,?>> distinct:List<T> distinctBy:List<T>(T) take:List<T> drop:List<T> takeWhile:List<T>(T)
+  fold:Seed(Seed;T) reduce:T(T;T) zip:List<Pair<T,Element>>(T;Element) distinct:List<T> distinctBy:List<T>(T) take:List<T> drop:List<T> takeWhile:List<T>(T)
   dropWhile:List<T>(T) toList:List<T> toMutableList:MutableList<T> toSet:Set<T> toMutableSet:MutableSet<T> chunked:List<List<T>>
   windowed:List<List<T>> joinToString:String(T) asSequence:Sequence<T> withIndex:List<IndexedValue<T>> flatten:List<Flat> random:T
   shuffled:List<T> contains:Boolean isEmpty:Boolean isNotEmpty:Boolean plus:List<T> minus:List<T> max:T min:T average:Double
-  maxOrNull:T minOrNull:T elementAt:T getOrNull:T getOrElse:T ifEmpty:Self orEmpty:Self indexOf:Int filterIsInstance:List<?>
-  asReversed:List<T> intersect:Set<T> union:Set<T> subtract:Set<T> runningFold:List<R>(R;T) scan:List<R>(R;T) foldRight:R(T;R)
+  maxOrNull:T minOrNull:T elementAt:T getOrNull:T getOrElse:T ifEmpty:Self orEmpty:Self indexOf:Int filterIsInstance:List<Given>
+  asReversed:List<T> intersect:Set<T> union:Set<T> subtract:Set<T> runningFold:List<Seed>(Seed;T) scan:List<Seed>(Seed;T)
+  foldRight:Seed(T;Seed)
   requireNoNulls:Self`;
 
 const LIST = `get:T component1:T component2:T component3:T size!:Int indices!:IntRange lastIndex!:Int subList:List<T> stream:Stream<T>

@@ -4,7 +4,7 @@
  */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { bindParts } from '#indexer/languages/kotlin/destructuring';
-import { inNarrowed, narrowRest, type Proof, proofsOf } from '#indexer/languages/kotlin/narrowing';
+import { inNarrowed, narrowRest, type Proof, proofsOf, THIS } from '#indexer/languages/kotlin/narrowing';
 import { childOfType, isType, meaningful } from '#indexer/languages/kotlin/syntax';
 import { nameText } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
@@ -75,7 +75,8 @@ function readSubject(walk: Walk, node: SyntaxNode): string | undefined {
   const value = meaningful(node).findLast((child) => child !== variable && child.type !== 'modifiers');
   const expr = value ? walk.read(value) : undefined;
   const nameNode = variable ? childOfType(variable, 'identifier') : value?.type === 'identifier' ? value : undefined;
-  const name = nameNode ? nameText(walk.text(nameNode)) : undefined;
+  const isSelf = !variable && value?.type === 'this_expression' && walk.text(value) === THIS;
+  const name = nameNode ? nameText(walk.text(nameNode)) : isSelf ? THIS : undefined;
   if (variable && name !== undefined) walk.bind(name, variable.end, { k: 'value', ...(expr === undefined ? {} : { expr }) });
   return name;
 }

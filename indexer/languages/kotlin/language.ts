@@ -2,6 +2,7 @@
 import { KOTLIN_FUNCTIONS, KOTLIN_TYPES } from '#indexer/languages/kotlin/builtins';
 import { CONSTRUCTOR } from '#indexer/languages/kotlin/definitions';
 import { extract } from '#indexer/languages/kotlin/extract';
+import { repair } from '#indexer/languages/kotlin/repair';
 import type { Language } from '#indexer/languages/language';
 import { kotlinType } from '#indexer/libraries/jvm/kotlin-packages';
 import { resolveLibrary } from '#indexer/libraries/jvm/modules';
@@ -16,6 +17,7 @@ export const kotlin: Language = {
     { id: 'kotlin', extensions: ['.kt', '.kts'], grammar: 'kotlin', grammarPackage: '@tree-sitter-grammars/tree-sitter-kotlin' },
   ],
   extract,
+  repair,
   semantics: {
     createModuleResolver: () => resolveLibrary,
     builtinTypes: KOTLIN_TYPES,

@@ -9,6 +9,9 @@ import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 import { childByField } from '#indexer/parse/syntax-tree';
 
+/** Stands for `this` among names. */
+export const THIS = 'this';
+
 export interface Proof {
   readonly name: string;
   readonly type: TypeId;
@@ -45,7 +48,8 @@ export function proofsOf(walk: Walk, condition: SyntaxNode, outcome: boolean): r
 function isProof(walk: Walk, node: SyntaxNode, outcome: boolean): readonly Proof[] {
   const left = childByField(node, 'left');
   const right = childByField(node, 'right');
-  if (left?.type !== 'identifier' || !right || !isType(right)) return [];
+  const isSelf = left?.type === 'this_expression' && walk.text(left) === THIS;
+  if (!left || (left.type !== 'identifier' && !isSelf) || !right || !isType(right)) return [];
   const isNegated = walk.source.slice(left.end, right.start).includes('!is');
   const name = nameText(walk.text(left));
   const type = walk.type(right);
@@ -58,15 +62,48 @@ export function readGiven<T>(walk: Walk, condition: SyntaxNode, outcome: boolean
 }
 
 export function inNarrowed<T>(walk: Walk, proofs: readonly Proof[], read: () => T, group?: number): T {
+  const self = proofs.findLast((proof) => proof.name === THIS && !proof.not);
+  if (self)
+    return asSelf(
+      walk,
+      self.type,
+      () =>
+        inNarrowed(
+          walk,
+          proofs.filter(({ name }) => name !== THIS),
+          read,
+        ),
+      group,
+    );
   return walk.inBlock(() => {
     for (const proof of proofs) walk.facts.narrowings.push({ ...proof, block: walk.place.scope });
     return read();
   }, group);
 }
 
+/** Where `this` is known to be of a type, its members are seen by their bare names, as in an extension function. */
+function asSelf<T>(walk: Walk, type: TypeId, read: () => T, group: number | undefined): T {
+  const { place, facts } = walk;
+  const outer = facts.scope('block', place.scope, group);
+  const body = facts.scope('function', outer);
+  const at = { line: 1, column: 1, startLine: 1, endLine: 1 };
+  const def = facts.definition({
+    name: '',
+    qualified: '',
+    kind: 'function',
+    owner: place.owner,
+    scope: outer,
+    body,
+    ...at,
+    signature: '',
+  });
+  facts.open(def).receiver = type;
+  return walk.within({ scope: body, receiver: def }, read);
+}
+
 /** The rest of the block stands in a block of its own, where `proofs` hold. */
 export function narrowRest(walk: Walk, proofs: readonly Proof[]): void {
-  if (proofs.length === 0) return;
+  if (proofs.every(({ name }) => name === THIS)) return;
   const scope = walk.facts.scope('block', walk.place.scope);
   for (const proof of proofs) walk.facts.narrowings.push({ ...proof, block: scope });
   walk.place = { ...walk.place, scope };

@@ -123,16 +123,26 @@ function readComputed(walk: Walk, property: Property): void {
   });
 }
 
-/** Calls of a setter belong to the code around the property. */
-function readSetter(walk: Walk, setter: SyntaxNode, { typeNode }: Property): void {
+/** A setter makes a symbol of its property, like a getter does; it is no member to be read. */
+function readSetter(walk: Walk, setter: SyntaxNode, { node, nameNode, name, typeNode, getter }: Property): void {
+  const { place, facts } = walk;
   const body = childOfType(setter, 'function_body');
   const parameter = childOfType(setter, 'identifier');
   if (!body) return;
-  walk.inBlock(() => {
-    if (parameter) {
-      const type = typeNode ? { type: walk.type(typeNode) } : {};
-      walk.bind(nameText(walk.text(parameter)), parameter.start, { k: 'value', ...type });
-    }
-    walk.readChildren(body);
-  });
+  const isMember = place.inClass !== NONE && place.owner === place.inClass;
+  const made =
+    getter && childOfType(getter, 'function_body') ? facts.definitions.findLast((open) => open.name === name) : undefined;
+  const own = made ? facts.definitions.indexOf(made) : NONE;
+  const def =
+    own !== NONE || !isMember ? own : define(walk, { node, nameNode, name, kind: 'method', body: NONE, flags: ['property'] });
+  const caller = def === NONE ? {} : { caller: def };
+  walk.within(caller, () =>
+    walk.inBlock(() => {
+      if (parameter) {
+        const type = typeNode ? { type: walk.type(typeNode) } : {};
+        walk.bind(nameText(walk.text(parameter)), parameter.start, { k: 'value', ...type });
+      }
+      walk.readChildren(body);
+    }),
+  );
 }

@@ -60,11 +60,11 @@ Stream<T> extends Object: map:Stream<R>(T) filter:Self(T) flatMap:R(T) forEach:v
   anyMatch:boolean(T) allMatch:boolean(T) noneMatch:boolean(T) sorted:Self(T;T) distinct:Self limit:Self skip:Self
   takeWhile:Self(T) dropWhile:Self(T) findFirst:Optional<T> findAny:Optional<T> toList:List<T> count:long min:Optional<T>(T;T)
   max:Optional<T>(T;T) iterator:Iterator<T> toArray:Array<T> mapToInt:IntStream(T) mapToLong:IntStream(T) mapToDouble:IntStream(T)
-  mapToObj:Stream<R>(T) parallel:Self sequential:Self onClose:Self collect:? reduce:T(T;T) boxed:Self close:void
+  mapToObj:Stream<R>(T) parallel:Self sequential:Self onClose:Self collect:? reduce:Reduced(T;T) boxed:Self close:void
   mapMulti:Stream<?>(T) unordered:Self
   collect.toList:List<T> collect.toUnmodifiableList:List<T> collect.toSet:Set<T> collect.toUnmodifiableSet:Set<T>
   collect.joining:String collect.groupingBy:Map<R,List<T>>(T) collect.groupingByConcurrent:Map<R,List<T>>(T)
-  collect.partitioningBy:Map<Boolean,List<T>>(T) collect.toMap:Map<?,?>(T) collect.toUnmodifiableMap:Map<?,?>(T)
+  collect.partitioningBy:Map<Boolean,List<T>>(T) collect.toMap:Map<R,Chosen>(T) collect.toUnmodifiableMap:Map<R,Chosen>(T)
   collect.counting:Long collect.mapping:?(T) collect.summingInt:int(T) collect.summingLong:long(T) collect.summingDouble:double(T)
   collect.averagingInt:double(T) collect.averagingDouble:double(T) collect.averagingLong:double(T) collect.minBy:Optional<T>
   collect.maxBy:Optional<T> collect.reducing:? collect.collectingAndThen:? collect.toCollection:R collect.filtering:?(T)

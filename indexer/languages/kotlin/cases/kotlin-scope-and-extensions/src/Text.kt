@@ -1,0 +1,4 @@
+package app.text
+
+fun String.shout() = uppercase()
+fun String.trim() = this
