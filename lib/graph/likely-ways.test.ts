@@ -19,10 +19,22 @@ beforeAll(async () => {
     symbols: [
       ...[type('Step', 1), method('Step.run', 2), method('Step.save', 3)],
       ...[type('Boat', 4), method('Boat.run', 5), method('Boat.save', 6), type('Crew', 7), method('Crew.run', 8)],
-      ...[method('Crew.save', 9), symbol('m.py::start', { line: 10, endLine: 10 }), method('Boat.store', 13)],
+      ...[type('Port', 16), method('Port.open', 17), type('Plain', 18), method('Plain.open', 19), type('Logged', 20)],
+      ...[
+        method('Logged.open', 21),
+        method('Crew.save', 9),
+        symbol('m.py::start', { line: 10, endLine: 10 }),
+        method('Boat.store', 13),
+      ],
       ...[entity('route::MUTATION boat', 11), entity('table::boats', 12), entity('table::logs', 12), method('Crew.look', 14)],
     ],
     edges: [
+      ...[...inside('Port', 'open'), ...inside('Plain', 'open'), ...inside('Logged', 'open')],
+      ...['Plain', 'Logged'].flatMap((owner) => [
+        { from: `m.py::${owner}`, to: 'm.py::Port', line: 30, kind: 'implements' as const },
+        { from: `m.py::${owner}.open`, to: 'm.py::Port.open', line: 30, kind: 'overrides' as const },
+      ]),
+      { from: 'm.py::Logged.open', to: 'm.py::Port.open', line: 31 },
       ...[...inside('Step', 'run', 'save'), ...inside('Boat', 'run', 'save', 'store'), ...inside('Crew', 'run', 'save', 'look')],
       { from: 'm.py::Boat', to: 'm.py::Step', line: 4, kind: 'extends' },
       { from: 'm.py::Crew', to: 'm.py::Step', line: 7, kind: 'extends' },
@@ -69,4 +81,9 @@ test('where the object is not known any member may be meant', async () => {
 test('what a table changes follows a write, never a read', async () => {
   expect(await way('m.py::Boat.store', 'table::logs')).toEqual(['writes_table boats', 'writes_table logs']);
   expect(await way('m.py::Crew.look', 'table::logs')).toBeUndefined();
+});
+
+test('what wraps another implementation of its own interface calls that one; a step nobody has leads nowhere', async () => {
+  expect(await way('m.py::Logged.open', 'm.py::Plain.open')).toEqual(['calls Port.open', 'overrides Plain.open']);
+  expect(await way('m.py::Boat.run', 'm.py::Crew.save')).toBeUndefined();
 });

@@ -15,8 +15,8 @@ type States = ReadonlyMap<number, State>;
 type KeySet = Pick<ReadonlySet<number>, 'has'>;
 
 const WRITTEN = -2;
-/** More states than this are not worth the wait; then the plain shortest way is taken. */
-const MAX_STATES = 400_000;
+/** More states than this are not worth the wait. */
+const MAX_STATES = 1_000_000;
 
 export interface LikelyWaysOptions {
   readonly starts: readonly number[];
@@ -100,12 +100,18 @@ export class LikelyWays {
     for (const to of callees.neighbours(key)) {
       if (!this.near.has(to)) continue;
       if (writers.neighbours(to).includes(key)) yield { key: to, known: WRITTEN };
-      else yield { key: to, known: handled.length > 0 ? receivers.afterEntry(to, handled) : receivers.afterCall(key, to, about) };
+      else if (handled.length > 0) yield { key: to, known: receivers.afterEntry(to, handled) };
+      else yield { key: to, known: receivers.afterCall(key, to, this.howKnown(about, to)) };
     }
     for (const to of overriders.neighbours(key)) {
       const after = this.near.has(to) ? receivers.afterDispatch(to, about) : undefined;
       if (after !== undefined) yield { key: to, known: after };
     }
+  }
+
+  private howKnown(known: number, to: number): Parameters<FlowIndex['receivers']['afterCall']>[2] {
+    const { callees, overriders } = this.index;
+    return { known, overriding: overriders.neighbours(to), isEmpty: callees.degree(to) === 0 };
   }
 }
 

@@ -19,13 +19,30 @@ export class Receivers {
     this.bases = bases;
   }
 
-  /** The class after a call from one symbol to another. */
-  afterCall(from: number, to: number, known: number): number {
+  /**
+   * The class after a call from one symbol to another. `overriding`: members that override the one called; `isEmpty`: it calls nothing.
+   * Where the caller's own class has such a member, the call goes to another object (an interface's member inside one that implements it)
+   * unless it is the base's part of the same work.
+   */
+  afterCall(
+    from: number,
+    to: number,
+    how: { readonly known: number; readonly overriding: Iterable<number>; readonly isEmpty: boolean },
+  ): number {
     const own = this.owners.get(from);
     const other = this.owners.get(to);
     if (own === undefined || other === undefined || !this.isBelow(own, other)) return ANY_CLASS;
-    const kept = known !== ANY_CLASS && this.isBelow(known, own) ? known : own;
+    if (how.isEmpty && this.hasOwn(own, how.overriding)) return ANY_CLASS;
+    const kept = how.known !== ANY_CLASS && this.isBelow(how.known, own) ? how.known : own;
     return kept === other ? ANY_CLASS : kept;
+  }
+
+  private hasOwn(type: number, members: Iterable<number>): boolean {
+    for (const member of members) {
+      const owner = this.owners.get(member);
+      if (owner !== undefined && this.isBelow(type, owner)) return true;
+    }
+    return false;
   }
 
   /** The class after a step from an entry to one of the members that handle it: the lowest class of those handlers. */

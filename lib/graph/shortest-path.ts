@@ -23,10 +23,7 @@ export interface PathOptions {
 
 const DEFAULT_MAX_HOPS = 20;
 
-/**
- * Null when there is no way. A start that is a target is the empty path. A way that can be as it stands is taken before a shorter one
- * across members that the object at hand does not have.
- */
+/** Null when there is no way that can be as it stands. A start that is a target is the empty path. */
 export async function shortestPath(
   starts: readonly number[],
   targets: readonly number[],
@@ -35,73 +32,38 @@ export async function shortestPath(
   const index = await flowIndex(options.reader);
   const maxHops = options.maxHops ?? DEFAULT_MAX_HOPS;
   const ends = options.exactNodes ? targets : nodesOf(index, targets);
-  const distances = distancesTo(index, ends, maxHops);
-  const start = nearest(starts, distances);
-  if (start === null) return null;
-  const likely = new LikelyWays(index, { starts, targets: new Set(ends), near: distances });
-  const first = likely.starts[0];
-  if (first !== undefined && likely.steps <= maxHops) {
-    const walked = [first];
-    return walk(first, likely.steps, { options, mayBeNext: () => likely.after(walked), passed: (key) => walked.push(key) });
-  }
-  const length = distances.get(start) ?? 0;
-  let left = length;
-  const mayBeNext = (): Keys => ({ has: (key) => distances.get(key) === left - 1 });
-  return walk(start, length, { options, mayBeNext, passed: () => left-- });
-}
-
-type Keys = Pick<ReadonlySet<number>, 'has'>;
-
-interface Walk {
-  readonly options: PathOptions;
-  mayBeNext(): Keys;
-  passed(key: number): void;
-}
-
-async function walk(start: number, length: number, how: Walk): Promise<Path> {
+  const near = leadingTo(index, ends, maxHops);
+  const ways = new LikelyWays(index, { starts, targets: new Set(ends), near });
+  const first = ways.starts[0];
+  if (first === undefined || ways.steps > maxHops) return null;
+  const walked = [first];
   const path: Path[number][] = [];
-  let at = start;
-  for (let count = 0; count < length; count++) {
-    const step = await nextStep(at, how.mayBeNext(), how.options);
+  for (let at = first; path.length < ways.steps; walked.push(at)) {
+    const step = await nextStep(at, ways.after(walked), options);
     path.push(step.hop(path.length));
     at = step.key;
-    how.passed(at);
   }
   return path;
 }
 
-/** Steps left to the nearest target, for every symbol that has a way there: breadth-first, backwards. */
-function distancesTo(index: FlowIndex, targets: readonly number[], maxHops: number): ReadonlyMap<number, number> {
-  const distances = new Map<number, number>(targets.map((key) => [key, 0]));
+/** Every symbol that has a way to a target: breadth-first, backwards. */
+function leadingTo(index: FlowIndex, targets: readonly number[], maxHops: number): ReadonlySet<number> {
+  const found = new Set(targets);
   let frontier = [...targets];
   for (let distance = 1; frontier.length > 0 && distance <= maxHops; distance++) {
     const next: number[] = [];
     for (const key of frontier) {
       for (const before of [index.callers.neighbours(key), index.declared.neighbours(key)]) {
         for (const caller of before) {
-          if (distances.has(caller) || (distance > 1 && onlyReads(index, caller, key))) continue;
-          distances.set(caller, distance);
+          if (found.has(caller)) continue;
+          found.add(caller);
           next.push(caller);
         }
       }
     }
     frontier = next;
   }
-  return distances;
-}
-
-/** What changing a table changes is not what reading it does. */
-function onlyReads(index: FlowIndex, key: number, table: number): boolean {
-  return index.readers.neighbours(table).includes(key) && !index.writers.neighbours(table).includes(key);
-}
-
-function nearest(starts: readonly number[], distances: ReadonlyMap<number, number>): number | null {
-  let best: number | null = null;
-  for (const start of starts) {
-    const distance = distances.get(start);
-    if (distance !== undefined && (best === null || distance < (distances.get(best) ?? 0))) best = start;
-  }
-  return best;
+  return found;
 }
 
 interface Step {
@@ -110,7 +72,7 @@ interface Step {
 }
 
 /** The first call of `key` to what may be next; a step across dispatch only when no call is. A table is rather written than read. */
-async function nextStep(key: number, next: Keys, { reader, source }: PathOptions): Promise<Step> {
+async function nextStep(key: number, next: ReadonlySet<number>, { reader, source }: PathOptions): Promise<Step> {
   const index = await flowIndex(reader);
   const calls = (await stepsFrom([key], { reader, index }))
     .filter(({ to }) => next.has(to.key))
