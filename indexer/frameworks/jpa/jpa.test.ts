@@ -88,3 +88,42 @@ class Box {
     'a/Store.java::Store.add -writes_table-> table::orders @a/Store.java:7',
   ]);
 });
+
+it('writes what an entity cascades to, and not what it only refers to', async () => {
+  expect(
+    await entityEdges(
+      {
+        'a/Ship.java': `package a;
+import jakarta.persistence.*;
+import java.util.List;
+import java.util.Set;
+@MappedSuperclass
+class Named {
+    @OneToOne(cascade = { CascadeType.REFRESH, CascadeType.PERSIST })
+    Label label;
+}
+@Entity
+@Table(name = "ships")
+class Ship extends Named {
+    @OneToMany(cascade = CascadeType.ALL, fetch = FetchType.EAGER)
+    private final List<Mast> masts = null;
+    @ManyToOne
+    private Port home;
+    @ManyToMany(cascade = CascadeType.REFRESH)
+    private Set<Port> ports;
+}
+@Entity
+class Mast { @Id Long id; }
+@Entity
+class Port { @Id Long id; }
+@Entity
+class Label { @Id Long id; }
+`,
+      },
+      [jpa],
+    ),
+  ).toEqual([
+    'table::ships -writes_table-> table::mast @a/Ship.java:14',
+    'table::ships -writes_table-> table::label @a/Ship.java:8',
+  ]);
+});

@@ -1,6 +1,6 @@
 /**
  * JPA and Spring Data: entities stand for tables; a repository's own methods read or write by their names or queries; inherited ones
- * belong to whoever calls them. `EntityManager` works on the entity it is handed.
+ * belong to whoever calls them. `EntityManager` works on the entity it is handed. Writing an entity writes what it cascades to.
  */
 import type { CallRule, CallView, DefinitionRule, DefinitionView, Fact, Framework } from '#indexer/entities/contract';
 import { readSql } from '#indexer/entities/sql/read-sql';
@@ -12,6 +12,9 @@ const ENTITY = { names: ['Entity'], from: PERSISTENCE };
 const TABLE = { names: ['Table'], from: [...PERSISTENCE, ...DATA] };
 const DOCUMENT = { names: ['Document', 'Table'], from: DATA };
 const QUERY = { names: ['Query', 'NativeQuery'], from: DATA };
+const RELATIONS = new Set(['OneToMany', 'OneToOne', 'ManyToOne', 'ManyToMany']);
+/** What saving or deleting an entity does to the others. */
+const CASCADES = new Set(['ALL', 'PERSIST', 'MERGE', 'REMOVE']);
 const MODIFYING = { names: ['Modifying'], from: DATA };
 const WRITES = new Set(['save', 'delete', 'remove', 'insert', 'update', 'persist', 'merge']);
 const INHERITED_READS =
@@ -29,47 +32,46 @@ function snake(name: string): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 }
 
-function entityFacts(entity: DefinitionView): readonly Fact[] {
+function writtenTable(entity: DefinitionView): string | undefined {
   const [annotation] = [...entity.decoratorsOf(TABLE), ...entity.decoratorsOf(DOCUMENT)];
-  const written = ['name', 'value', 'collection']
+  return ['name', 'value', 'collection']
     .map((key) => annotation?.arg(-1, key)?.text())
     .find((text) => text !== undefined && text !== '');
+}
+
+function tableOf(entity: DefinitionView): string {
   const named = entity.decoratorsOf(ENTITY)[0]?.arg(-1, 'name')?.text();
-  const table = written ?? snake(named ?? entity.name);
+  return writtenTable(entity) ?? snake(named ?? entity.name);
+}
+
+function entityFacts(entity: DefinitionView): readonly Fact[] {
   return [
     {
       k: 'model',
       model: entity.identity,
-      table,
+      table: tableOf(entity),
       from: entity,
-      ...(written === undefined ? { byConvention: true as const } : {}),
+      ...(writtenTable(entity) === undefined ? { byConvention: true as const } : {}),
     },
+    ...cascadeFacts(entity),
   ];
 }
 
-const RELATION = { names: ['OneToMany', 'OneToOne', 'ManyToMany', 'ManyToOne'], from: PERSISTENCE };
-
-/** `@OneToMany(cascade = CascadeType.ALL, orphanRemoval = true)`: what is done to the owner is done to what the field holds. */
+/** `@OneToMany(cascade = CascadeType.ALL) List<Pet> pets`: fields of the entity and of its mapped bases. */
 function cascadeFacts(entity: DefinitionView): readonly Fact[] {
-  return entity.members.flatMap((member): readonly Fact[] => {
-    const held = member.type?.definition ?? member.type?.args.at(-1)?.definition;
-    if (!held || member.definition) return [];
-    return member.decorators.filter(isCascading).map(() => ({
-      k: 'cascade',
-      of: { model: entity.identity },
-      changes: { model: held.identity },
-      site: member.site,
-      from: entity,
-    }));
+  const members = [entity, ...entity.bases.flatMap((base) => base.definition ?? [])].flatMap((owner) => owner.members);
+  return members.flatMap((member): readonly Fact[] => {
+    const isCascading = member.decorators.some(
+      (annotation) =>
+        RELATIONS.has(annotation.name) &&
+        PERSISTENCE[0]?.origin.some((origin) => annotation.origin?.origin.startsWith(origin)) === true &&
+        (annotation.arg(-1, 'cascade')?.items() ?? []).some((item) => CASCADES.has(item.lastName)),
+    );
+    const held = member.type ?? member.definition?.returns;
+    const target = held?.args.at(-1)?.definition ?? held?.definition;
+    if (!isCascading || !target || target.decoratorsOf(ENTITY).length === 0) return [];
+    return [{ k: 'trigger', table: tableOf(entity), changes: [tableOf(target)], site: member.site }];
   });
-}
-
-function isCascading(annotation: CallView): boolean {
-  if (!RELATION.names.includes(annotation.name) || !annotation.origin?.origin.includes('persistence')) return false;
-  const types = (annotation.arg(-1, 'cascade')?.items() ?? []).map((item) => item.lastName);
-  return (
-    types.some((type) => /^(?:ALL|PERSIST|MERGE|REMOVE)$/.test(type)) || annotation.arg(-1, 'orphanRemoval')?.flag() === true
-  );
 }
 
 /** The entity a repository is for. */
