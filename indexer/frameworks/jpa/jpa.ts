@@ -32,26 +32,20 @@ function snake(name: string): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 }
 
-function writtenTable(entity: DefinitionView): string | undefined {
+function entityFacts(entity: DefinitionView): readonly Fact[] {
   const [annotation] = [...entity.decoratorsOf(TABLE), ...entity.decoratorsOf(DOCUMENT)];
-  return ['name', 'value', 'collection']
+  const written = ['name', 'value', 'collection']
     .map((key) => annotation?.arg(-1, key)?.text())
     .find((text) => text !== undefined && text !== '');
-}
-
-function tableOf(entity: DefinitionView): string {
   const named = entity.decoratorsOf(ENTITY)[0]?.arg(-1, 'name')?.text();
-  return writtenTable(entity) ?? snake(named ?? entity.name);
-}
-
-function entityFacts(entity: DefinitionView): readonly Fact[] {
+  const table = written ?? snake(named ?? entity.name);
   return [
     {
       k: 'model',
       model: entity.identity,
-      table: tableOf(entity),
+      table,
       from: entity,
-      ...(writtenTable(entity) === undefined ? { byConvention: true as const } : {}),
+      ...(written === undefined ? { byConvention: true as const } : {}),
     },
     ...cascadeFacts(entity),
   ];
@@ -70,7 +64,7 @@ function cascadeFacts(entity: DefinitionView): readonly Fact[] {
     const held = member.type ?? member.definition?.returns;
     const target = held?.args.at(-1)?.definition ?? held?.definition;
     if (!isCascading || !target || target.decoratorsOf(ENTITY).length === 0) return [];
-    return [{ k: 'trigger', table: tableOf(entity), changes: [tableOf(target)], site: member.site }];
+    return [{ k: 'cascade', of: { model: entity.identity }, changes: { model: target.identity }, site: member.site }];
   });
 }
 
