@@ -128,3 +128,27 @@ export function childByField(node: SyntaxNode, field: string): SyntaxNode | unde
 export function childrenByField(node: SyntaxNode, field: string): readonly SyntaxNode[] {
   return node.children.filter((child) => child.field === field);
 }
+
+const COMMENTS: ReadonlySet<string> = new Set(['comment', 'line_comment', 'block_comment']);
+
+export function isComment(node: SyntaxNode): boolean {
+  return COMMENTS.has(node.type);
+}
+
+/** Named children without comments. */
+export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.children.filter((child) => child.named && !isComment(child));
+}
+
+/** Where a name stands, for people: 1-based. */
+export function pointOf(node: SyntaxNode): { readonly line: number; readonly column: number } {
+  return { line: node.startRow + 1, column: node.startColumn + 1 };
+}
+
+/** The point of a definition's name, and the first and last line of all of it. */
+export function spanOf(
+  name: SyntaxNode,
+  whole: SyntaxNode = name,
+): { readonly line: number; readonly column: number; readonly startLine: number; readonly endLine: number } {
+  return { ...pointOf(name), startLine: whole.startRow + 1, endLine: whole.endRow + 1 };
+}

@@ -3,12 +3,12 @@
  * was handed. They stay calls.
  */
 import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { isTypeArgument } from '#indexer/languages/go/expressions';
 import { nameNode, refer } from '#indexer/languages/go/references';
-import { foldSpace, meaningful } from '#indexer/languages/go/text';
 import { typeArguments } from '#indexer/languages/go/types';
 import type { Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const MAX_TEXT = 80;
 /** Built-in functions whose first argument is a type. */
@@ -103,8 +103,7 @@ export function noteCall(walk: Walk, callee: SyntaxNode, expr: ExprId): void {
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name: isNamed ? walk.text(at) : '',
     text: calleeText(walk, callee, at),
   });

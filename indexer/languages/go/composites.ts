@@ -5,10 +5,10 @@
 import type { ArgFact, ExprId, PropFact, TypeId } from '#indexer/facts/file-facts';
 import { noteCall } from '#indexer/languages/go/calls';
 import { refer } from '#indexer/languages/go/references';
-import { meaningful, stringText } from '#indexer/languages/go/text';
+import { stringText } from '#indexer/languages/go/text';
 import { typeArguments, typePath } from '#indexer/languages/go/types';
 import type { Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const TEXT_KEY = /^(interpreted|raw)_string_literal$/;
 

@@ -1,8 +1,8 @@
 /** Expressions other than calls, composite literals and function literals. */
 import type { ExprId } from '#indexer/facts/file-facts';
-import { meaningful, stringText } from '#indexer/languages/go/text';
+import { stringText } from '#indexer/languages/go/text';
 import type { ExpressionReader, Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readIdentifier(walk: Walk, node: SyntaxNode): ExprId {
   const name = walk.text(node);

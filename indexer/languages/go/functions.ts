@@ -6,10 +6,10 @@ import type { DefId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { bind, boundTo, declareAndBind } from '#indexer/languages/go/names';
 import { bindParameters, readSignature, readTypeParams } from '#indexer/languages/go/parameters';
-import { docOf, isExportedName, meaningful, signatureOf } from '#indexer/languages/go/text';
+import { docOf, isExportedName, signatureOf } from '#indexer/languages/go/text';
 import { typePath } from '#indexer/languages/go/types';
 import type { Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 /** Functions that run by themselves and cannot be named: a package may have several. */
 const UNBOUND = new Set(['init', '_']);
@@ -42,10 +42,7 @@ function defineFunction(walk: Walk, { node, nameNode, qualified, owner }: NewFun
     owner,
     scope: walk.place.block,
     body: walk.facts.scope('function', walk.place.block),
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(nameNode, node),
     signature: signatureOf(node, walk.source),
     doc: docOf(node, walk.source),
     flags: isExportedName(name) ? ['exported'] : [],
@@ -124,10 +121,7 @@ function extensionOf(walk: Walk, base: SyntaxNode): Extension {
     owner: NONE,
     scope: 0,
     body: scope,
-    line: base.startRow + 1,
-    column: base.startColumn + 1,
-    startLine: base.startRow + 1,
-    endLine: base.endRow + 1,
+    ...spanOf(base),
     signature: text,
     typeParams: names.map((name) => ({ name })),
   });
@@ -153,8 +147,7 @@ export function defineLiteral(walk: Walk, node: SyntaxNode, nameNode?: SyntaxNod
     owner: walk.place.owner,
     scope: walk.place.block,
     body: walk.facts.scope('function', walk.place.block),
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     startLine: at.startRow + 1,
     endLine: node.endRow + 1,
     signature: `${name === '' ? '' : `${name} = `}${signatureOf(node, walk.source)}`,

@@ -2,9 +2,9 @@
  * Imports. A package's own name is written in its files, not in the path, so it is guessed from the path; where the guess is not used,
  * the names the file uses and declares nowhere tell: every import is used, or the file would not compile.
  */
-import { meaningful, stringText } from '#indexer/languages/go/text';
+import { stringText } from '#indexer/languages/go/text';
 import type { Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 interface Import {
   readonly module: string;

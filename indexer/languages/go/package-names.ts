@@ -2,9 +2,8 @@
  * The package level of a file, before its bodies are read: the namespace it belongs to and the names it declares.
  * External tests (`package x_test`) and files left out of builds have a namespace of their own.
  */
-import { meaningful } from '#indexer/languages/go/text';
 import type { NameKind, Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const BUILD_IGNORE = /^\/\/(go:build|\s*\+build)\s+ignore\b/;
 /** Build tags stand before the package clause. */

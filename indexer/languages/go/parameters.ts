@@ -1,10 +1,9 @@
 /** Parameters, named results and type parameters. Their types are read outside the function's own scope, where no parameter hides a type. */
 import type { DefId, ParamFact, ScopeId } from '#indexer/facts/file-facts';
 import { boundTo, declareAndBind } from '#indexer/languages/go/names';
-import { meaningful } from '#indexer/languages/go/text';
 import { resultPlaces, resultType } from '#indexer/languages/go/types';
 import type { Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Adds the type parameters to the definition; `scope` is that of its body. Returns all that are in sight there. */
 export function readTypeParams(walk: Walk, node: SyntaxNode, def: DefId, scope: ScopeId): ReadonlyMap<string, ScopeId> {

@@ -3,10 +3,9 @@ import type { ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { boundTo, declareAndBind } from '#indexer/languages/go/names';
 import { refer } from '#indexer/languages/go/references';
-import { meaningful } from '#indexer/languages/go/text';
 import { parts } from '#indexer/languages/go/variables';
 import type { Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readBlock(walk: Walk, node: SyntaxNode): void {
   walk.inBlock(() => walk.visitChildren(node));

@@ -1,13 +1,7 @@
 /** Text that readers see: signatures folded to one line, the comment above a declaration, and what a string literal says. */
 import { MAX_TEXT } from '#indexer/facts/file-facts';
+import { foldSpace, MAX_DOC, MAX_SIGNATURE } from '#indexer/facts/source-text';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
-
-const MAX_SIGNATURE = 300;
-const MAX_DOC = 1000;
-
-export function foldSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
 
 /** From the keyword to the body: `func (s *Store) Find(id string) (*Order, error)`. */
 export function signatureOf(node: SyntaxNode, source: string): string {
@@ -54,9 +48,4 @@ export function stringText(node: SyntaxNode, source: string): string {
 /** Visible outside its package. */
 export function isExportedName(name: string): boolean {
   return /^\p{Lu}/u.test(name);
-}
-
-/** Named children without comments. */
-export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named && child.type !== 'comment');
 }

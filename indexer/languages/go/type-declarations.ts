@@ -4,12 +4,13 @@
  */
 import type { DefId, DefinitionKind } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { bind } from '#indexer/languages/go/names';
 import { readSignature, readTypeParams } from '#indexer/languages/go/parameters';
-import { docOf, foldSpace, isExportedName, meaningful, signatureOf, stringText } from '#indexer/languages/go/text';
+import { docOf, isExportedName, signatureOf, stringText } from '#indexer/languages/go/text';
 import { typePath } from '#indexer/languages/go/types';
 import type { Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 export function readTypeDeclaration(walk: Walk, node: SyntaxNode): void {
   for (const spec of meaningful(node)) if (spec.type === 'type_spec' || spec.type === 'type_alias') readSpec(walk, spec, node);
@@ -34,8 +35,7 @@ function readSpec(walk: Walk, spec: SyntaxNode, declaration: SyntaxNode): void {
     owner: walk.place.owner,
     scope: walk.place.block,
     body: scope,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
+    ...pointOf(nameNode),
     startLine: (isAlone ? declaration : spec).startRow + 1,
     endLine: spec.endRow + 1,
     signature: signatureLine(walk, spec, type),
@@ -105,10 +105,7 @@ function readMethod(walk: Walk, node: SyntaxNode, owner: DefId): void {
     kind: 'method',
     owner,
     scope: walk.place.block,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(nameNode, node),
     signature: signatureOf(node, walk.source),
     doc: docOf(node, walk.source),
     flags: isExportedName(name) ? ['abstract', 'exported'] : ['abstract'],
@@ -124,5 +121,5 @@ function readEmbedded(walk: Walk, element: SyntaxNode, def: DefId): void {
   if (!base || parts.length !== 1 || !typePath(walk, base)) return;
   const at = base.type === 'qualified_type' ? (childByField(base, 'name') ?? base) : base;
   const type = walk.type(base);
-  walk.facts.open(def).heritage.push({ relation: 'extends', type, line: at.startRow + 1, column: at.startColumn + 1 });
+  walk.facts.open(def).heritage.push({ relation: 'extends', type, ...pointOf(at) });
 }

@@ -3,9 +3,8 @@
  * tuple. A type parameter is read in the scope of its own definition, whatever is named like it nearby.
  */
 import type { TypeId } from '#indexer/facts/file-facts';
-import { meaningful } from '#indexer/languages/go/text';
 import type { Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const SLICE = '[]';
 const MAP = 'map';

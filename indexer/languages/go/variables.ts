@@ -4,12 +4,13 @@
  */
 import type { DefId, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { defineLiteral } from '#indexer/languages/go/functions';
 import { bind, boundTo, declareAndBind, rebind } from '#indexer/languages/go/names';
 import { refer } from '#indexer/languages/go/references';
-import { docOf, foldSpace, isExportedName, meaningful } from '#indexer/languages/go/text';
+import { docOf, isExportedName } from '#indexer/languages/go/text';
 import type { Walk } from '#indexer/languages/go/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** `var ( … )` and `const ( … )`. In a const block a name without a value has the type and value of the one above. */
 export function readVariables(walk: Walk, node: SyntaxNode): void {
@@ -103,8 +104,7 @@ function defineVariable(walk: Walk, { name, spec, declaration, type }: NewVariab
     kind: 'variable',
     owner: NONE,
     scope: 0,
-    line: name.startRow + 1,
-    column: name.startColumn + 1,
+    ...pointOf(name),
     startLine: whole.startRow + 1,
     endLine: spec.endRow + 1,
     signature: foldSpace(`${keyword} ${walk.source.slice(spec.start, Math.min(spec.end, spec.start + 400))}`).slice(0, 300),
