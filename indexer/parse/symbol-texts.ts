@@ -41,7 +41,7 @@ function bodyWords(text: string): string {
   const words = new Set<string>();
   let length = 0;
   for (const identifier of new Set(identifiersIn(text.slice(0, MAX_BODY_READ)))) {
-    for (const word of partsOf(identifier)) {
+    for (const word of splitIdentifier(identifier)) {
       if (words.has(word)) continue;
       length += word.length + 1;
       if (length > MAX_BODY) return [...words].join(' ');
@@ -49,20 +49,6 @@ function bodyWords(text: string): string {
     }
   }
   return [...words].join(' ');
-}
-
-/** Code says the same few thousand identifiers over and over. */
-const MAX_KNOWN_PARTS = 20_000;
-const knownParts = new Map<string, readonly string[]>();
-
-function partsOf(identifier: string): readonly string[] {
-  let parts = knownParts.get(identifier);
-  if (!parts) {
-    if (knownParts.size >= MAX_KNOWN_PARTS) knownParts.clear();
-    parts = splitIdentifier(identifier);
-    knownParts.set(identifier, parts);
-  }
-  return parts;
 }
 
 /** One text for the module and one for each named definition, in the order of the facts. */

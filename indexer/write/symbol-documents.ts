@@ -22,27 +22,37 @@ export function* symbolDocuments(
 ): Generator<DocumentInput | null> {
   const neighbours = neighbourNames(graph);
   const textOf = textFinder(textsByPath);
-  const pathWords = new Map<string, string>();
+  const places = new Map<string, Place>();
   for (const [position, symbol] of graph.symbols.entries()) {
     const kind = entityKind(symbol.id);
     const text = textOf(symbol) ?? NO_TEXT;
-    const path = pathWords.get(symbol.path) ?? unique(splitWords(symbol.path)).join(' ');
-    pathWords.set(symbol.path, path);
+    const place = places.get(symbol.path) ?? placeOf(symbol.path);
+    places.set(symbol.path, place);
     const name = symbolName(symbol);
     if (kind !== null) {
-      yield entityDocument(symbol, { kind, path, users: neighbours.get(position) });
+      yield entityDocument(symbol, { kind, place, users: neighbours.get(position) });
       continue;
     }
     yield {
       name: unique(nameWords(name)).join(' '),
-      path,
+      path: place.words,
       signature: splitWords(symbol.signature).join(' '),
       doc: splitWords(symbol.doc ?? '').join(' '),
       neighbours: unique([...(neighbours.get(position) ?? [])].flatMap(splitIdentifier)).join(' '),
       body: text.body,
-      embedText: embedText(symbol, name, text),
+      embedText: embedText(symbol, { name, place, text }),
     };
   }
+}
+
+/** A path in words: each once, and all of them as they follow each other. */
+interface Place {
+  readonly words: string;
+  readonly text: string;
+}
+
+function placeOf(path: string): Place {
+  return { words: unique(splitWords(path)).join(' '), text: path.split('/').flatMap(splitWords).join(' ') };
 }
 
 /** What people call a kind, beside its own name. */
@@ -59,21 +69,17 @@ const ENTITY_WORDS: Readonly<Record<EntityKind, string>> = {
 /** Small: its kind and name, where it is first seen, who uses it. Its vector does not change with its users. */
 function entityDocument(
   symbol: SymbolRecord,
-  { kind, path, users }: { readonly kind: EntityKind; readonly path: string; readonly users: ReadonlySet<string> | undefined },
+  { kind, place, users }: { readonly kind: EntityKind; readonly place: Place; readonly users: ReadonlySet<string> | undefined },
 ): DocumentInput {
   const { name } = splitSymbolId(symbol.id);
   return {
     name: unique(nameWords(name)).join(' '),
-    path,
+    path: place.words,
     signature: ENTITY_WORDS[kind],
     doc: '',
     neighbours: unique([...(users ?? [])].flatMap(splitIdentifier)).join(' '),
     body: '',
-    embedText:
-      `${splitWords(name).join(' ')} ${ENTITY_WORDS[kind]} in ${symbol.path.split('/').flatMap(splitWords).join(' ')}`.slice(
-        0,
-        MAX_EMBED_TEXT,
-      ),
+    embedText: `${splitWords(name).join(' ')} ${ENTITY_WORDS[kind]} in ${place.text}`.slice(0, MAX_EMBED_TEXT),
   };
 }
 
@@ -85,14 +91,12 @@ function symbolName(symbol: SymbolRecord): string {
   return file.replace(/\.[^.]*$/, '') || file;
 }
 
-function embedText(symbol: SymbolRecord, name: string, text: Pick<SymbolText, 'code'>): string {
+function embedText(
+  symbol: SymbolRecord,
+  { name, place, text }: { readonly name: string; readonly place: Place; readonly text: Pick<SymbolText, 'code'> },
+): string {
   const words = name.split('.').flatMap(splitIdentifier).join(' ');
-  const parts = [
-    `${words} in ${symbol.path.split('/').flatMap(splitWords).join(' ')}`,
-    symbol.signature,
-    symbol.doc ?? '',
-    text.code,
-  ];
+  const parts = [`${words} in ${place.text}`, symbol.signature, symbol.doc ?? '', text.code];
   return parts
     .filter((part) => part !== '')
     .join('\n')

@@ -9,9 +9,18 @@ const IDENTIFIER = /[\p{L}\p{M}\p{N}_$]+/gu;
 /** Parts of an identifier: an acronym before a capitalised word, a capitalised or lower-case word with its digits, a number. */
 const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{Lo}\p{Lm}\p{Lt}]+\p{N}*|\p{Lu}+\p{N}*|\p{N}+/gu;
 
+/** Code says the same few thousand identifiers over and over. */
+const MAX_KNOWN_PARTS = 20_000;
+const knownParts = new Map<string, readonly string[]>();
+
 /** `HTTPServer.parseV2_token` -> `http server parse v2 token`: lower-case parts in order, never empty strings. */
-export function splitIdentifier(identifier: string): string[] {
-  return Array.from(identifier.matchAll(PART), ([part]) => part.toLowerCase());
+export function splitIdentifier(identifier: string): readonly string[] {
+  const known = knownParts.get(identifier);
+  if (known) return known;
+  const parts = Array.from(identifier.matchAll(PART), ([part]) => part.toLowerCase());
+  if (knownParts.size >= MAX_KNOWN_PARTS) knownParts.clear();
+  knownParts.set(identifier, parts);
+  return parts;
 }
 
 /** Identifiers and words of any text as they stand: `order.getUserById(x)` -> `order`, `getUserById`, `x`. */
