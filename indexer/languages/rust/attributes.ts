@@ -2,10 +2,10 @@
 import type { ExprId } from '#indexer/facts/file-facts';
 import { pathOf, pathValue } from '#indexer/languages/rust/paths';
 import { nameNode } from '#indexer/languages/rust/references';
-import { above, meaningful } from '#indexer/languages/rust/text';
+import { above } from '#indexer/languages/rust/text';
 import { tokenExpressions } from '#indexer/languages/rust/token-trees';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Attributes with arguments whose name this file imports, or reaches through a path; the compiler's own are none. */
 export function readAttributes(walk: Walk, item: SyntaxNode): ExprId[] {
@@ -25,8 +25,7 @@ export function readAttributes(walk: Walk, item: SyntaxNode): ExprId[] {
       expr,
       caller: walk.place.caller,
       scope: walk.place.block,
-      line: at.startRow + 1,
-      column: at.startColumn + 1,
+      ...pointOf(at),
       name: names.at(-1) ?? '',
       text: walk.text(path),
       decorator: true,

@@ -4,14 +4,14 @@
  */
 import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { TRANSPARENT_TYPES } from '#indexer/languages/rust/builtin-names';
 import { WRAPPING_CALLS } from '#indexer/languages/rust/builtins';
 import { type PathSyntax, pathOf, pathType, pathValue } from '#indexer/languages/rust/paths';
 import { nameNode, refer } from '#indexer/languages/rust/references';
-import { foldSpace, meaningful } from '#indexer/languages/rust/text';
 import { builtin, readType, typeArguments } from '#indexer/languages/rust/types';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const MAX_TEXT = 80;
 /** Methods that give what they are called on, or something that stands for it. */
@@ -141,8 +141,7 @@ export function noteCall(walk: Walk, callee: SyntaxNode, expr: ExprId): void {
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name: isNamed ? walk.text(at) : '',
     text: calleeText(walk, callee, at),
   });

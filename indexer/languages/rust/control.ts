@@ -4,9 +4,8 @@ import { NONE } from '#indexer/facts/file-facts';
 import { declareItems } from '#indexer/languages/rust/names';
 import { bindPattern } from '#indexer/languages/rust/patterns';
 import { refer } from '#indexer/languages/rust/references';
-import { meaningful } from '#indexer/languages/rust/text';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readBlock(walk: Walk, node: SyntaxNode): ExprId {
   return walk.inBlock(() => readStatements(walk, node));

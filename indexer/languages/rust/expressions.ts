@@ -3,9 +3,9 @@ import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { functionValue, noteCall } from '#indexer/languages/rust/calls';
 import { pathOf, pathType, pathValue } from '#indexer/languages/rust/paths';
 import { refer } from '#indexer/languages/rust/references';
-import { meaningful, stringText } from '#indexer/languages/rust/text';
+import { stringText } from '#indexer/languages/rust/text';
 import type { ExpressionReader, Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readIdentifier(walk: Walk, node: SyntaxNode): ExprId {
   const name = walk.text(node);

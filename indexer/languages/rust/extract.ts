@@ -10,11 +10,11 @@ import { readClosure, readFunction } from '#indexer/languages/rust/functions';
 import * as items from '#indexer/languages/rust/items';
 import { readMacro, readMacroDefinition } from '#indexer/languages/rust/macros';
 import { declareItems } from '#indexer/languages/rust/names';
-import { meaningful } from '#indexer/languages/rust/text';
 import { readType } from '#indexer/languages/rust/types';
 import { readExternCrate, readModule, readUse } from '#indexer/languages/rust/uses';
 import { type ExpressionReader, type Readers, type StatementReader, Walk } from '#indexer/languages/rust/walk';
 import type { SyntaxTree } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 const EXPRESSIONS: Readonly<Record<string, ExpressionReader>> = {
   identifier: expressions.readIdentifier,

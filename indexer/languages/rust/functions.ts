@@ -9,10 +9,10 @@ import { lastExpression, readStatements } from '#indexer/languages/rust/control'
 import { bind, bindVariable, boundTo } from '#indexer/languages/rust/names';
 import { bindPattern } from '#indexer/languages/rust/patterns';
 import { refer } from '#indexer/languages/rust/references';
-import { attributesOf, docOf, isPublic, meaningful, signatureOf, startLineOf } from '#indexer/languages/rust/text';
+import { attributesOf, docOf, isPublic, signatureOf, startLineOf } from '#indexer/languages/rust/text';
 import { readTypeParams } from '#indexer/languages/rust/type-params';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 /** `outer.inner`, `Store.find`. */
 export function qualifiedName(walk: Walk, name: string): string {
@@ -64,8 +64,7 @@ export function defineFunction(walk: Walk, { node, nameNode, qualified, kind }: 
     owner: walk.place.owner,
     scope: walk.place.block,
     body: walk.facts.scope('function', walk.place.block),
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
+    ...pointOf(nameNode),
     startLine: startLineOf(node),
     endLine: node.endRow + 1,
     signature: signatureOf(node, walk.source),
@@ -152,10 +151,7 @@ export function readClosure(walk: Walk, node: SyntaxNode): number {
     owner: walk.place.owner,
     scope: walk.place.block,
     body: walk.facts.scope('function', walk.place.block),
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(node),
     signature: signatureOf(node, walk.source),
   });
   const parameters = readParameters(walk, node, def);

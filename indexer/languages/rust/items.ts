@@ -4,15 +4,16 @@
  */
 import type { DefId, DefinitionFlag, DefinitionKind, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { defineFunction, itemBlock, qualifiedName, readSignatureAndBody, selfParameter } from '#indexer/languages/rust/functions';
 import { bind, boundTo, declareItems, twinName } from '#indexer/languages/rust/names';
 import { pathOf, pathValue } from '#indexer/languages/rust/paths';
 import { nameNode, refer } from '#indexer/languages/rust/references';
-import { attributesOf, docOf, foldSpace, isPublic, meaningful, signatureOf, startLineOf } from '#indexer/languages/rust/text';
+import { attributesOf, docOf, isPublic, signatureOf, startLineOf } from '#indexer/languages/rust/text';
 import { readTypeParams } from '#indexer/languages/rust/type-params';
 import { builtin } from '#indexer/languages/rust/types';
 import type { SelfType, Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 const ITERATES = new Set(['Iterator', 'IntoIterator', 'DoubleEndedIterator']);
 
@@ -35,8 +36,7 @@ function define(walk: Walk, node: SyntaxNode, kind: DefinitionKind): Defined | u
     owner: walk.place.owner,
     scope: walk.place.block,
     body: scope,
-    line: named.startRow + 1,
-    column: named.startColumn + 1,
+    ...pointOf(named),
     startLine: startLineOf(node),
     endLine: node.endRow + 1,
     signature: signatureOf(node, walk.source),
@@ -88,8 +88,7 @@ function readDerives(walk: Walk, node: SyntaxNode, def: DefId): void {
   walk.facts.open(def).heritage.push({
     relation: 'extends',
     type: builtin(walk, 'Clone', [], node.start),
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
+    ...pointOf(node),
   });
 }
 
@@ -144,7 +143,7 @@ export function readTrait(walk: Walk, node: SyntaxNode): void {
 function addHeritage(walk: Walk, def: DefId, base: SyntaxNode, relation: 'extends' | 'implements'): void {
   if (!/identifier$|generic_type/.test(base.type)) return;
   const at = nameNode(base);
-  walk.facts.open(def).heritage.push({ relation, type: walk.type(base), line: at.startRow + 1, column: at.startColumn + 1 });
+  walk.facts.open(def).heritage.push({ relation, type: walk.type(base), ...pointOf(at) });
 }
 
 export function readImpl(walk: Walk, node: SyntaxNode): void {
@@ -162,10 +161,7 @@ export function readImpl(walk: Walk, node: SyntaxNode): void {
     owner: walk.place.owner,
     scope: walk.place.block,
     body: scope,
-    line: typeNode.startRow + 1,
-    column: typeNode.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(typeNode, node),
     signature: signatureOf(node, walk.source),
   });
   const typeParams = readTypeParams(walk, node, def, scope);
@@ -191,7 +187,7 @@ function addTrait(walk: Walk, def: DefId, trait: SyntaxNode, { types }: SelfType
   }
   const at = nameNode(trait);
   const type = builtin(walk, name, [walk.type(item)], trait.start);
-  walk.facts.open(def).heritage.push({ relation: 'implements', type, line: at.startRow + 1, column: at.startColumn + 1 });
+  walk.facts.open(def).heritage.push({ relation: 'implements', type, ...pointOf(at) });
 }
 
 /** The type under `&` and `Box<…>`-like wrapping syntax. */
@@ -303,8 +299,7 @@ export function readInlineModule(walk: Walk, node: SyntaxNode, body: SyntaxNode)
     owner: walk.place.owner,
     scope: walk.place.block,
     body: scope,
-    line: nameOf.startRow + 1,
-    column: nameOf.startColumn + 1,
+    ...pointOf(nameOf),
     startLine: startLineOf(node),
     endLine: node.endRow + 1,
     signature: signatureOf(node, walk.source),

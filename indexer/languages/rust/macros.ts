@@ -3,14 +3,15 @@
  * own macros are expressions, which the grammar leaves as loose tokens: they are put together again here, as far as calls need it.
  */
 import type { ExprId } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { qualifiedName } from '#indexer/languages/rust/functions';
 import { bind } from '#indexer/languages/rust/names';
 import { pathOf, pathValue } from '#indexer/languages/rust/paths';
 import { refer } from '#indexer/languages/rust/references';
-import { docOf, foldSpace, startLineOf } from '#indexer/languages/rust/text';
+import { docOf, startLineOf } from '#indexer/languages/rust/text';
 import { tokenExpressions } from '#indexer/languages/rust/token-trees';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Macros of the library and of common crates whose arguments are expressions. */
 const TAKES_EXPRESSIONS = new Set(
@@ -44,8 +45,7 @@ export function readMacro(walk: Walk, node: SyntaxNode): ExprId {
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name: `${last}!`,
     text: `${foldSpace(walk.text(macro))}!()`,
   });
@@ -103,8 +103,7 @@ export function readMacroDefinition(walk: Walk, node: SyntaxNode): void {
     kind: 'function',
     owner: walk.place.owner,
     scope: walk.place.block,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
+    ...pointOf(nameNode),
     startLine: startLineOf(node),
     endLine: node.endRow + 1,
     signature: `macro_rules! ${walk.text(nameNode)}`,

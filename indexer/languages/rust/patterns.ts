@@ -2,9 +2,9 @@
 import type { ExprId } from '#indexer/facts/file-facts';
 import { bindVariable, boundTo } from '#indexer/languages/rust/names';
 import { pathOf, pathType } from '#indexer/languages/rust/paths';
-import { isComment, meaningful } from '#indexer/languages/rust/text';
+import { isComment } from '#indexer/languages/rust/text';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Binds the names of a pattern from `at` on, in the current block. */
 export function bindPattern(walk: Walk, node: SyntaxNode, value: ExprId, at: number): void {

@@ -1,7 +1,7 @@
 /** Functions used as values: arguments, fields, elements, returned values. */
 import type { ExprId, ReferenceFact } from '#indexer/facts/file-facts';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** The node of an expression's last name: where lists show the call or reference. */
 export function nameNode(node: SyntaxNode): SyntaxNode {
@@ -32,5 +32,5 @@ export function refer(walk: Walk, node: SyntaxNode, expr: ExprId, context: Refer
   if (fact?.k !== 'name' && fact?.k !== 'member') return;
   const at = nameNode(node);
   const { caller } = walk.place;
-  walk.facts.references.push({ expr, caller, line: at.startRow + 1, column: at.startColumn + 1, name: fact.name, context });
+  walk.facts.references.push({ expr, caller, ...pointOf(at), name: fact.name, context });
 }

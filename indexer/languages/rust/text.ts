@@ -1,18 +1,7 @@
 /** Text that readers see: signatures folded to one line, doc comments, attributes, and what a string literal says. */
 import { MAX_TEXT } from '#indexer/facts/file-facts';
+import { foldSpace, MAX_DOC, MAX_SIGNATURE } from '#indexer/facts/source-text';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
-
-const MAX_SIGNATURE = 300;
-const MAX_DOC = 1000;
-
-export function foldSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Named children without comments. */
-export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named && !isComment(child));
-}
 
 export function isComment(node: SyntaxNode): boolean {
   return node.type === 'line_comment' || node.type === 'block_comment';

@@ -1,9 +1,8 @@
 /** Type parameters with the bounds written beside them and in `where` clauses. */
 import type { DefId, ScopeId, TypeId } from '#indexer/facts/file-facts';
-import { meaningful } from '#indexer/languages/rust/text';
 import { boundsType } from '#indexer/languages/rust/types';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Adds the type parameters to the definition; `scope` is that of its body. Returns all that are in sight there. */
 export function readTypeParams(walk: Walk, node: SyntaxNode, def: DefId, scope: ScopeId): ReadonlyMap<string, ScopeId> {

@@ -5,9 +5,8 @@
 import type { TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { type PathSyntax, pathOf, pathType } from '#indexer/languages/rust/paths';
-import { meaningful } from '#indexer/languages/rust/text';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const LIST = 'Vec';
 /** Traits that say nothing about members. */

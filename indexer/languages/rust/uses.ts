@@ -8,9 +8,9 @@ import { itemBlock } from '#indexer/languages/rust/functions';
 import { readInlineModule } from '#indexer/languages/rust/items';
 import { bind, twinName } from '#indexer/languages/rust/names';
 import { moduleRoot, pathOf } from '#indexer/languages/rust/paths';
-import { attributesOf, meaningful } from '#indexer/languages/rust/text';
+import { attributesOf } from '#indexer/languages/rust/text';
 import type { Walk } from '#indexer/languages/rust/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readUse(walk: Walk, node: SyntaxNode): void {
   const tree = childByField(node, 'argument');

@@ -2,9 +2,9 @@
  * The state of one pass over one Rust file: where the reader stands (block, caller, owner, impl), which names each scope declares, and
  * the facts found so far. Readers for node types are handed in, so that expressions, patterns and types need not know each other.
  */
-import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type { DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { StatementWalk, type Readers as WalkReaders } from '#indexer/facts/standing-walk';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
 
 /** Modules, types and imports stand before `::`; variables and functions never do. `twin`: a module that shares its name with a value. */
@@ -42,30 +42,14 @@ export interface Place {
 export type ExpressionReader = (walk: Walk, node: SyntaxNode) => ExprId;
 export type StatementReader = (walk: Walk, node: SyntaxNode) => void;
 
-export interface Readers {
-  readonly expressions: ReadonlyMap<string, ExpressionReader>;
-  readonly statements: ReadonlyMap<string, StatementReader>;
-  readonly type: (walk: Walk, node: SyntaxNode) => TypeId;
-}
+export type Readers = WalkReaders<Walk>;
 
-/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
-const MAX_DEPTH = 900;
-
-export class Walk {
-  readonly facts = new FactsBuilder();
-  readonly source: string;
-  place: Place;
-  private readonly readers: Readers;
+export class Walk extends StatementWalk<Place> {
+  protected readonly readers: Readers;
   private readonly names = new Map<ScopeId, Map<string, Set<NameKind>>>();
-  private readonly literals = new Map<string, ExprId>();
-  private depth = 0;
-  private groups = 0;
-  private unknownExpr: ExprId = NONE;
 
   constructor(tree: SyntaxTree, readers: Readers) {
-    this.source = tree.source;
-    this.readers = readers;
-    this.place = {
+    super(tree, {
       block: 0,
       caller: NONE,
       owner: NONE,
@@ -74,20 +58,8 @@ export class Walk {
       modules: [],
       moduleScope: 0,
       typeParams: new Map(),
-    };
-  }
-
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.start, node.end);
-  }
-
-  /** Runs `read` standing at `place`, then comes back. */
-  within<T>(place: Partial<Place>, read: () => T): T {
-    const before = this.place;
-    this.place = { ...before, ...place };
-    const result = read();
-    this.place = before;
-    return result;
+    });
+    this.readers = readers;
   }
 
   /** Runs `read` in a block of its own; blocks of one `group` exclude each other. */
@@ -98,10 +70,6 @@ export class Walk {
   /** From here on a block inside the current one: a second `let` of a name starts one, so that closures before it keep the first. */
   startBlock(): void {
     this.place = { ...this.place, block: this.facts.scope('block', this.place.block) };
-  }
-
-  newGroup(): number {
-    return this.groups++;
   }
 
   declare(name: string, kind: NameKind, scope: ScopeId = this.place.block): void {
@@ -121,56 +89,7 @@ export class Walk {
     return undefined;
   }
 
-  expression(node: SyntaxNode): ExprId {
-    if (this.depth > MAX_DEPTH) return this.unknown();
-    this.depth += 1;
-    const reader = this.readers.expressions.get(node.type);
-    const result = reader ? reader(this, node) : this.readInside(node);
-    this.depth -= 1;
-    return result;
-  }
-
-  /** A node of any kind: a statement or item where it is one, otherwise an expression. */
-  visit(node: SyntaxNode): void {
-    const reader = this.readers.statements.get(node.type);
-    if (!reader) {
-      this.expression(node);
-      return;
-    }
-    if (this.depth > MAX_DEPTH) return;
-    this.depth += 1;
-    reader(this, node);
-    this.depth -= 1;
-  }
-
   isStatement(node: SyntaxNode): boolean {
     return this.readers.statements.has(node.type);
-  }
-
-  visitChildren(node: SyntaxNode): void {
-    for (const child of node.children) if (child.named) this.visit(child);
-  }
-
-  type(node: SyntaxNode): TypeId {
-    return this.readers.type(this, node);
-  }
-
-  unknown(): ExprId {
-    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
-    return this.unknownExpr;
-  }
-
-  /** A literal without contents; one expression a type. */
-  literal(type: string): ExprId {
-    const known = this.literals.get(type);
-    if (known !== undefined) return known;
-    const made = this.facts.expr({ k: 'literal', type });
-    this.literals.set(type, made);
-    return made;
-  }
-
-  private readInside(node: SyntaxNode): ExprId {
-    this.visitChildren(node);
-    return this.unknown();
   }
 }
