@@ -5,14 +5,14 @@ import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { bind } from '#indexer/languages/python/bindings';
 import { defineLambda } from '#indexer/languages/python/functions';
-import { meaningful, refer } from '#indexer/languages/python/references';
+import { refer } from '#indexer/languages/python/references';
 import { bindTarget } from '#indexer/languages/python/targets';
 import { isPublicName, lineOf } from '#indexer/languages/python/text';
 import { positional } from '#indexer/languages/python/tuples';
 import { noteTypeVar } from '#indexer/languages/python/type-params';
 import { dottedPath, stringText } from '#indexer/languages/python/type-syntax';
 import type { Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 export function readAssignment(walk: Walk, node: SyntaxNode): void {
   const targets: SyntaxNode[] = [];
@@ -150,10 +150,7 @@ export function readTypeAlias(walk: Walk, node: SyntaxNode): void {
     kind: 'type',
     owner,
     scope: block,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(nameNode, node),
     signature: lineOf(node, walk.source),
     flags: frame.kind === 'module' && isPublicName(name) ? ['exported'] : [],
     aliasOf: aliasedType(walk, right),

@@ -4,16 +4,16 @@
  */
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { builtinCallValue } from '#indexer/languages/python/builtin-calls';
 import { noteAdded } from '#indexer/languages/python/container-writes';
 import { textParts } from '#indexer/languages/python/expressions';
 import { formatParts } from '#indexer/languages/python/format-text';
 import { noteDynamicImport } from '#indexer/languages/python/imports';
 import { literalKey } from '#indexer/languages/python/literal-keys';
-import { meaningful, nameNode, refer } from '#indexer/languages/python/references';
-import { foldSpace } from '#indexer/languages/python/text';
+import { nameNode, refer } from '#indexer/languages/python/references';
 import { type Frame, functionAround, type Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const MAX_TEXT = 80;
 
@@ -60,8 +60,7 @@ function noteCall(walk: Walk, callee: SyntaxNode, expr: ExprId, decorator: boole
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name: isNamed ? walk.text(at) : '',
     text: calleeText(walk, callee),
     ...(decorator ? { decorator } : {}),

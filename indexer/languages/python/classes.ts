@@ -4,12 +4,11 @@
 import type { DefId, HeritageFact } from '#indexer/facts/file-facts';
 import { bind } from '#indexer/languages/python/bindings';
 import { type Decorators, isExported, qualifiedName } from '#indexer/languages/python/functions';
-import { meaningful } from '#indexer/languages/python/references';
 import { docOf, signatureOf } from '#indexer/languages/python/text';
 import { readTypeParams, typeVarsIn } from '#indexer/languages/python/type-params';
 import { dottedPath } from '#indexer/languages/python/type-syntax';
 import type { Frame, Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const ENUM_BASES = new Set(['Enum', 'IntEnum', 'StrEnum', 'Flag', 'IntFlag']);
 
@@ -30,8 +29,7 @@ export function readClass(walk: Walk, node: SyntaxNode, decorators: Decorators):
     owner: outside.owner,
     scope: outside.block,
     body: walk.facts.scope('class', outside.lexical),
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
+    ...pointOf(nameNode),
     startLine: decorators.startRow + 1,
     endLine: node.endRow + 1,
     signature: signatureOf(node, walk.source),
@@ -76,7 +74,7 @@ function heritage(walk: Walk, base: SyntaxNode): HeritageFact {
   const generic = base.type === 'subscript' ? childByField(base, 'value') : undefined;
   const name = generic ?? base;
   const at = (name.type === 'attribute' ? childByField(name, 'attribute') : undefined) ?? name;
-  const place = { relation: 'extends' as const, line: at.startRow + 1, column: at.startColumn + 1 };
+  const place = { relation: 'extends' as const, ...pointOf(at) };
   if (generic && dottedPath(generic, walk.source)) return { ...place, type: walk.type(base) };
   return { ...place, expr: walk.expression(base) };
 }

@@ -2,9 +2,8 @@
 import type { ContainerRoot, ContainerWrite } from '#indexer/facts/container-writes';
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { literalKey } from '#indexer/languages/python/literal-keys';
-import { meaningful } from '#indexer/languages/python/references';
 import type { Walk } from '#indexer/languages/python/walk';
-import { childByField, childrenByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const MAX_PATH = 4;
 

@@ -8,10 +8,10 @@ import { bindOutsideComprehensions } from '#indexer/languages/python/bindings';
 import { percentParts } from '#indexer/languages/python/format-text';
 import { literalKey } from '#indexer/languages/python/literal-keys';
 import { openNarrowed, proofsOf } from '#indexer/languages/python/narrowing';
-import { meaningful, refer } from '#indexer/languages/python/references';
+import { refer } from '#indexer/languages/python/references';
 import { positional } from '#indexer/languages/python/tuples';
 import { functionAround, type Walk } from '#indexer/languages/python/walk';
-import { childByField, childrenByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const OPERATOR_METHODS: Readonly<Record<string, string>> = {
   '+': '__add__',

@@ -8,12 +8,12 @@ import { bind } from '#indexer/languages/python/bindings';
 import { readDecoratorCall } from '#indexer/languages/python/calls';
 import { asContextManager } from '#indexer/languages/python/context-managers';
 import { bindParameters, type Parameter, readParameters } from '#indexer/languages/python/parameters';
-import { meaningful, refer } from '#indexer/languages/python/references';
+import { refer } from '#indexer/languages/python/references';
 import { docOf, isPublicName, lineOf, signatureOf } from '#indexer/languages/python/text';
 import { readTypeParams, type TypeParams } from '#indexer/languages/python/type-params';
 import { dottedPath } from '#indexer/languages/python/type-syntax';
 import type { Frame, Place, Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export interface Decorators {
   readonly exprs: readonly ExprId[];
@@ -105,8 +105,7 @@ export function readFunction(walk: Walk, node: SyntaxNode, decorators: Decorator
     owner: outside.owner,
     scope: outside.block,
     body: walk.facts.scope('function', outside.lexical),
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
+    ...pointOf(nameNode),
     startLine: decorators.startRow + 1,
     endLine: node.endRow + 1,
     signature: signatureOf(node, walk.source),
@@ -223,8 +222,7 @@ export function defineLambda(walk: Walk, node: SyntaxNode, nameNode?: SyntaxNode
     owner: outside.owner,
     scope: outside.block,
     body: walk.facts.scope('function', outside.lexical),
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     startLine: at.startRow + 1,
     endLine: node.endRow + 1,
     signature: nameNode?.parent ? lineOf(nameNode.parent, walk.source) : lineOf(node, walk.source),

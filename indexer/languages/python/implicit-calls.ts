@@ -3,6 +3,7 @@ import type { ExprId } from '#indexer/facts/file-facts';
 import { nameNode } from '#indexer/languages/python/references';
 import type { Walk } from '#indexer/languages/python/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 interface Implied {
   readonly callee: ExprId;
@@ -16,8 +17,7 @@ function note(walk: Walk, node: SyntaxNode, { callee, name, implicit }: Implied)
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
+    ...pointOf(node),
     name,
     text: name,
     implicit,

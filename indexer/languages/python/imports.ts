@@ -6,7 +6,7 @@
 import type { BindingFact } from '#indexer/facts/file-facts';
 import { bind } from '#indexer/languages/python/bindings';
 import type { Walk } from '#indexer/languages/python/walk';
-import { childByField, childrenByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const TYPING_MODULES = new Set(['typing', 'typing_extensions', 'collections.abc']);
 
@@ -67,8 +67,7 @@ function note(walk: Walk, node: SyntaxNode, module: string, names: readonly stri
   walk.facts.imports.push({
     module,
     names,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
+    ...pointOf(node),
     typeOnly: walk.typeOnly,
     dynamic,
   });

@@ -7,11 +7,11 @@ import { MAX_TEXT } from '#indexer/facts/file-facts';
 import { noteIteration } from '#indexer/languages/python/implicit-calls';
 import { literalKey } from '#indexer/languages/python/literal-keys';
 import { openNarrowed, proofsOf } from '#indexer/languages/python/narrowing';
-import { meaningful, refer } from '#indexer/languages/python/references';
+import { refer } from '#indexer/languages/python/references';
 import { contentText } from '#indexer/languages/python/string-text';
 import { bindTarget } from '#indexer/languages/python/targets';
 import type { ExpressionReader, Frame, Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** `"text"`, `"a" "b"`, `f"{x}"`: what it says, or its parts. */
 export function readString(walk: Walk, node: SyntaxNode): ExprId {

@@ -5,9 +5,8 @@ import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { bind } from '#indexer/languages/python/bindings';
 import { literalKey } from '#indexer/languages/python/literal-keys';
 import { openNarrowed, typeOfClasses } from '#indexer/languages/python/narrowing';
-import { meaningful } from '#indexer/languages/python/references';
 import type { Walk } from '#indexer/languages/python/walk';
-import { childByField, childrenByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readMatch(walk: Walk, node: SyntaxNode): void {
   const subjects = childrenByField(node, 'subject');

@@ -4,10 +4,9 @@
  */
 import type { ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { meaningful } from '#indexer/languages/python/references';
 import { dottedPath } from '#indexer/languages/python/type-syntax';
 import { functionAround, type Place, type Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export interface Proof {
   readonly name: string;

@@ -2,9 +2,9 @@
  * Parameters of functions and lambdas: annotations and defaults are read where the function stands, names are bound in its body.
  */
 import type { DefId, ExprId, ParamFact, TypeId } from '#indexer/facts/file-facts';
-import { meaningful, refer } from '#indexer/languages/python/references';
+import { refer } from '#indexer/languages/python/references';
 import type { Frame, Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export interface Parameter extends ParamFact {
   readonly node: SyntaxNode;

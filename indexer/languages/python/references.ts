@@ -4,7 +4,7 @@
  */
 import type { ExprId, ReferenceFact } from '#indexer/facts/file-facts';
 import type { Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** The node that carries an expression's last name: where lists show the call or reference. */
 export function nameNode(node: SyntaxNode): SyntaxNode {
@@ -23,8 +23,7 @@ export function refer(walk: Walk, node: SyntaxNode, expr: ExprId, context: Refer
     walk.facts.references.push({
       expr,
       caller: walk.place.caller,
-      line: at.startRow + 1,
-      column: at.startColumn + 1,
+      ...pointOf(at),
       name: fact.name,
       context,
     });
@@ -56,9 +55,4 @@ function operands(node: SyntaxNode): readonly SyntaxNode[] {
     default:
       return [];
   }
-}
-
-/** Named children without comments. */
-export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named && child.type !== 'comment');
 }

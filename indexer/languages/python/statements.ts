@@ -7,11 +7,11 @@ import { NONE } from '#indexer/facts/file-facts';
 import { notePublicNamesCall } from '#indexer/languages/python/assignments';
 import { noteContext, noteIteration, noteRaised } from '#indexer/languages/python/implicit-calls';
 import { narrowRest, openNarrowed, type Proof, proofsOf, typeOfClasses } from '#indexer/languages/python/narrowing';
-import { meaningful, refer } from '#indexer/languages/python/references';
+import { refer } from '#indexer/languages/python/references';
 import { bindTarget } from '#indexer/languages/python/targets';
 import { positional } from '#indexer/languages/python/tuples';
 import { functionAround, type Walk } from '#indexer/languages/python/walk';
-import { childByField, childrenByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Reads a suite inside a new block. */
 function readArm(walk: Walk, suite: SyntaxNode | undefined, proofs: readonly Proof[], group?: number): void {

@@ -4,13 +4,13 @@
  */
 import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { bind } from '#indexer/languages/python/bindings';
 import { noteAssigned } from '#indexer/languages/python/container-writes';
 import { widen } from '#indexer/languages/python/narrowing';
-import { meaningful } from '#indexer/languages/python/references';
-import { foldSpace, isPublicName, lineOf } from '#indexer/languages/python/text';
+import { isPublicName, lineOf } from '#indexer/languages/python/text';
 import type { Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 interface Assigned {
   readonly expr?: ExprId;
@@ -127,10 +127,7 @@ function defineVariable(walk: Walk, node: SyntaxNode, assigned: Assigned): numbe
     kind: assigned.aliasOf === undefined ? 'variable' : 'type',
     owner: NONE,
     scope: walk.place.block,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
-    startLine: statement.startRow + 1,
-    endLine: statement.endRow + 1,
+    ...spanOf(node, statement),
     signature: lineOf(statement, walk.source),
     flags: isPublicName(name) ? ['exported'] : [],
     ...(assigned.type === undefined ? {} : { type: assigned.type }),

@@ -2,16 +2,9 @@
  * Text that readers see: signatures folded to one line, docstrings cleaned as `inspect.cleandoc` does, and the public mark.
  */
 
-import { meaningful } from '#indexer/languages/python/references';
+import { foldSpace, MAX_DOC, MAX_SIGNATURE } from '#indexer/facts/source-text';
 import { stringText } from '#indexer/languages/python/type-syntax';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
-
-const MAX_SIGNATURE = 300;
-const MAX_DOC = 1000;
-
-export function foldSpace(text: string): string {
-  return /[\s]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
-}
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** `def name(params) -> result`, `class Name(Base)`: from the keyword to the colon, comments left out. */
 export function signatureOf(node: SyntaxNode, source: string): string {

@@ -3,9 +3,8 @@
  * receiver stands for the receiver's own type.
  */
 import type { DefId, ScopeId, TypeId } from '#indexer/facts/file-facts';
-import { meaningful } from '#indexer/languages/python/references';
 import type { Walk } from '#indexer/languages/python/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export interface TypeParams {
   readonly inSight: ReadonlyMap<string, ScopeId | 'self'>;

@@ -3,8 +3,7 @@
  * string ("Order | None"). Text that is no type gives `other`, never an error.
  */
 
-import { meaningful } from '#indexer/languages/python/references';
-import { childByField, childrenByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export type TypeSyntax =
   | { readonly k: 'name'; readonly path: readonly string[] }

@@ -5,9 +5,9 @@
  */
 
 import type { ContainerWrite } from '#indexer/facts/container-writes';
-import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type { DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { StatementWalk, type Readers as WalkReaders } from '#indexer/facts/standing-walk';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
 
 /** Who owns the names assigned here. */
@@ -46,24 +46,14 @@ export interface Place {
 export type ExpressionReader = (walk: Walk, node: SyntaxNode) => ExprId;
 export type StatementReader = (walk: Walk, node: SyntaxNode) => void;
 
-export interface Readers {
-  readonly expressions: ReadonlyMap<string, ExpressionReader>;
-  readonly statements: ReadonlyMap<string, StatementReader>;
-  readonly type: (walk: Walk, node: SyntaxNode) => TypeId;
-}
-
-/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
-const MAX_DEPTH = 900;
+export type Readers = WalkReaders<Walk>;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 const NO_TYPE_PARAMS: ReadonlyMap<string, ScopeId | 'self'> = new Map();
 
-export class Walk {
-  readonly facts = new FactsBuilder();
-  readonly source: string;
+export class Walk extends StatementWalk<Place> {
   /** The parser met errors, so a call may be a definition it took apart. */
   readonly isDamaged: boolean;
-  place: Place;
   /** Local names of things from `typing` and its kin, and of the modules themselves (`t` -> `*`). */
   readonly typingNames = new Map<string, string>();
   /** TypeVars assigned in this file, with their bound. */
@@ -76,18 +66,10 @@ export class Walk {
   typeOnly = false;
   /** Built-in functions whose name this file binds itself. */
   readonly shadowed: ReadonlySet<string>;
-  private readonly readers: Readers;
-  private readonly literals = new Map<string, ExprId>();
-  private depth = 0;
-  private groups = 0;
-  private unknownExpr: ExprId = NONE;
+  protected readonly readers: Readers;
 
   constructor(tree: SyntaxTree, readers: Readers, shadowed: ReadonlySet<string>) {
-    this.source = tree.source;
-    this.shadowed = shadowed;
-    this.isDamaged = tree.errorLines.length > 0;
-    this.readers = readers;
-    this.place = {
+    super(tree, {
       frame: { kind: 'module', scope: 0, def: NONE, parent: undefined, names: new Set() },
       block: 0,
       lexical: 0,
@@ -96,79 +78,16 @@ export class Walk {
       inClass: NONE,
       narrowed: NO_NAMES,
       typeParams: NO_TYPE_PARAMS,
-    };
-  }
-
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.start, node.end);
-  }
-
-  /** Runs `read` standing at `place`, then comes back. */
-  within<T>(place: Partial<Place>, read: () => T): T {
-    const before = this.place;
-    this.place = { ...before, ...place };
-    const result = read();
-    this.place = before;
-    return result;
+    });
+    this.shadowed = shadowed;
+    this.isDamaged = tree.errorLines.length > 0;
+    this.readers = readers;
   }
 
   /** Opens a flow block here. Blocks of one `group` exclude each other. */
   openBlock(group?: number): Pick<Place, 'block' | 'lexical'> {
     const block = this.facts.scope('block', this.place.block, group);
     return { block, lexical: this.place.frame.kind === 'class' ? this.place.lexical : block };
-  }
-
-  newGroup(): number {
-    return this.groups++;
-  }
-
-  expression(node: SyntaxNode): ExprId {
-    if (this.depth > MAX_DEPTH) return this.unknown();
-    this.depth += 1;
-    const reader = this.readers.expressions.get(node.type);
-    const result = reader ? reader(this, node) : this.readInside(node);
-    this.depth -= 1;
-    return result;
-  }
-
-  /** A node of any kind: a statement where it is one, otherwise an expression. */
-  visit(node: SyntaxNode): void {
-    const reader = this.readers.statements.get(node.type);
-    if (!reader) {
-      this.expression(node);
-      return;
-    }
-    if (this.depth > MAX_DEPTH) return;
-    this.depth += 1;
-    reader(this, node);
-    this.depth -= 1;
-  }
-
-  visitChildren(node: SyntaxNode): void {
-    for (const child of node.children) if (child.named && child.type !== 'comment') this.visit(child);
-  }
-
-  type(node: SyntaxNode): TypeId {
-    return this.readers.type(this, node);
-  }
-
-  unknown(): ExprId {
-    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
-    return this.unknownExpr;
-  }
-
-  /** A literal without contents; one expression a type. */
-  literal(type: string): ExprId {
-    const known = this.literals.get(type);
-    if (known !== undefined) return known;
-    const made = this.facts.expr({ k: 'literal', type });
-    this.literals.set(type, made);
-    return made;
-  }
-
-  private readInside(node: SyntaxNode): ExprId {
-    this.visitChildren(node);
-    return this.unknown();
   }
 }
 
