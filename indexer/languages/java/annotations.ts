@@ -3,10 +3,10 @@
  * list. They are data for rules: no call is made where they stand.
  */
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
-import { dottedPath, meaningful } from '#indexer/languages/java/syntax';
+import { dottedPath } from '#indexer/languages/java/syntax';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 export interface Annotations {
   readonly exprs: readonly ExprId[];

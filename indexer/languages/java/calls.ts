@@ -4,14 +4,15 @@
  */
 import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { ARRAY } from '#indexer/languages/java/builtins';
 import { defineAnonymous, nameOfType } from '#indexer/languages/java/classes';
 import { CONSTRUCTOR } from '#indexer/languages/java/definitions';
-import { dottedPath, foldSpace, meaningful } from '#indexer/languages/java/syntax';
+import { dottedPath } from '#indexer/languages/java/syntax';
 import { readTypeArguments } from '#indexer/languages/java/types';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, spanOf } from '#indexer/parse/syntax-tree';
 
 const MAX_TEXT = 80;
 
@@ -29,8 +30,7 @@ function noteCall(walk: Walk, { expr, nameNode, name, start }: NotedCall): void 
     expr,
     caller: place.caller,
     scope: place.scope,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
+    ...pointOf(nameNode),
     name,
     text: calleeText(source.slice(Math.max(start, nameNode.end - 4 * MAX_TEXT), nameNode.end)),
   });
@@ -193,8 +193,7 @@ export function readMethodReference(walk: Walk, node: SyntaxNode): ExprId {
   facts.references.push({
     expr,
     caller: place.caller,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name: isNew ? walk.text(at) : name,
     context: 'argument',
   });
@@ -211,10 +210,7 @@ function makerOf(walk: Walk, node: SyntaxNode, object: ExprId): ExprId {
     owner: place.owner,
     scope: place.scope,
     body: NONE,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(node),
     signature: '',
     returnValues: [facts.expr({ k: 'new', callee: object, args: [] })],
   });

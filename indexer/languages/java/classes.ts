@@ -3,17 +3,18 @@
  * declared types. Code that initialises fields belongs to the class itself.
  */
 import type { DefId, DefinitionKind, ExprId, HeritageFact } from '#indexer/facts/file-facts';
-import { CALL_MEMBER, NONE } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import { addCallSignature } from '#indexer/facts/unwritten-members';
 import { NO_ANNOTATIONS, readAnnotations } from '#indexer/languages/java/annotations';
 import { define, modifierFlags } from '#indexer/languages/java/definitions';
 import { addEnumMembers, addRecordMembers } from '#indexer/languages/java/implicit-members';
 import { addGeneratedMembers } from '#indexer/languages/java/lombok';
 import { expectType, readParameter } from '#indexer/languages/java/methods';
-import { hasModifier, meaningful } from '#indexer/languages/java/syntax';
+import { hasModifier } from '#indexer/languages/java/syntax';
 import { declaredType, noteName, readTypeParams } from '#indexer/languages/java/types';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField, childrenByField } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, meaningful, pointOf } from '#indexer/parse/syntax-tree';
 
 const KINDS: Readonly<Record<string, DefinitionKind>> = {
   class_declaration: 'class',
@@ -73,7 +74,7 @@ function readHeritage(walk: Walk, def: DefId, node: SyntaxNode): void {
 function addBases(walk: Walk, def: DefId, types: readonly SyntaxNode[], relation: HeritageFact['relation']): void {
   for (const node of types) {
     const at = nameOfType(node);
-    walk.facts.open(def).heritage.push({ relation, type: walk.type(node), line: at.startRow + 1, column: at.startColumn + 1 });
+    walk.facts.open(def).heritage.push({ relation, type: walk.type(node), ...pointOf(at) });
   }
 }
 
@@ -114,7 +115,7 @@ export function defineConstantBody(walk: Walk, owner: DefId, body: SyntaxNode): 
     annotations: NO_ANNOTATIONS,
   });
   const type = walk.facts.type({ k: 'self', def: owner });
-  walk.facts.open(def).heritage.push({ relation: 'extends', type, line: body.startRow + 1, column: body.startColumn + 1 });
+  walk.facts.open(def).heritage.push({ relation: 'extends', type, ...pointOf(body) });
   insideClass(walk, def, () => walk.visitChildren(body));
 }
 
@@ -159,20 +160,6 @@ function readRecordFields(walk: Walk, def: DefId, node: SyntaxNode): void {
       ...(decorators ? { decorators } : {}),
     });
   }
-}
-
-/** An interface with one abstract method can be a lambda: calling it is calling that method. */
-function addCallSignature(walk: Walk, def: DefId): void {
-  const { facts } = walk;
-  const abstract = facts.open(def).members.flatMap(({ def: method }) => {
-    const open = method === undefined ? undefined : facts.open(method);
-    return open?.kind === 'method' && open.flags.includes('abstract') ? [open] : [];
-  });
-  const [only, more] = abstract;
-  if (!only || more || only.typeParams.length > 0) return;
-  const params = only.params.map((param) => param.type ?? facts.type({ k: 'unknown' }));
-  const type = facts.type({ k: 'function', params, returns: only.returns ?? facts.type({ k: 'unknown' }) });
-  facts.member(def, { name: CALL_MEMBER, static: false, type });
 }
 
 /** `static { … }` and `{ … }` in a class body. */

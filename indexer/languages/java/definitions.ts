@@ -2,12 +2,14 @@
  * What all definitions share: where they stand, how they are named, and the implicit ones the language or a code generator writes
  * (record accessors, `Enum.values`, Lombok's getters). An implicit definition has a name but is no symbol.
  */
-import type { DefId, DefinitionFlag, DefinitionKind, ParamFact, TypeId } from '#indexer/facts/file-facts';
+import type { DefId, DefinitionFlag, DefinitionKind } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { docText } from '#indexer/facts/source-text';
 import type { Annotations } from '#indexer/languages/java/annotations';
-import { docText, hasModifier, signatureOf } from '#indexer/languages/java/syntax';
+import { hasModifier, signatureOf } from '#indexer/languages/java/syntax';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { spanOf } from '#indexer/parse/syntax-tree';
 
 /** Member name of constructors, as class files have it. */
 export const CONSTRUCTOR = '<init>';
@@ -43,10 +45,7 @@ export function define(walk: Walk, declared: Declared): DefId {
     owner: place.owner,
     scope: place.scope,
     body: walk.facts.scope(declared.scopeKind, place.scope),
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(nameNode, node),
     signature: signatureOf(node, walk.source),
     ...(doc === undefined ? {} : { doc: docText(doc) }),
     flags: [...declared.flags],
@@ -60,38 +59,6 @@ export function modifierFlags(node: SyntaxNode): DefinitionFlag[] {
   if (hasModifier(node, 'abstract')) flags.push('abstract');
   flags.push(hasModifier(node, 'private') ? 'private' : 'exported');
   return flags;
-}
-
-export interface ImplicitMethod {
-  readonly name: string;
-  /** Member name, where it is not the method's own (constructors). */
-  readonly member?: string;
-  readonly at: SyntaxNode;
-  readonly isStatic?: boolean;
-  readonly params?: readonly ParamFact[];
-  readonly returns?: TypeId | undefined;
-}
-
-/** A method of class `owner` that nobody wrote. */
-export function implicitMethod(walk: Walk, owner: DefId, method: ImplicitMethod): void {
-  const { name, at, isStatic = false, params = [], returns } = method;
-  const def = walk.facts.definition({
-    name,
-    qualified: '',
-    kind: 'method',
-    owner,
-    scope: walk.facts.open(owner).body,
-    body: NONE,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
-    startLine: at.startRow + 1,
-    endLine: at.endRow + 1,
-    signature: name,
-    flags: isStatic ? ['static', 'implicit'] : ['implicit'],
-    params: [...params],
-    ...(returns === undefined ? {} : { returns }),
-  });
-  walk.facts.member(owner, { name: method.member ?? name, static: isStatic, def });
 }
 
 /** True when class `owner` has a method under this member name with so many parameters. */

@@ -7,10 +7,10 @@ import { NONE } from '#indexer/facts/file-facts';
 import { enclosingClass } from '#indexer/languages/java/calls';
 import { expectType } from '#indexer/languages/java/methods';
 import { readPattern } from '#indexer/languages/java/patterns';
-import { dottedPath, meaningful } from '#indexer/languages/java/syntax';
+import { dottedPath } from '#indexer/languages/java/syntax';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 const TRUTH = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);
 /** Chains of `+` longer than this keep their first parts only. */

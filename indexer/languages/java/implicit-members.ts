@@ -1,7 +1,8 @@
 /** Members the language itself writes: what every enum has, a record's accessors and its canonical constructor. */
 import type { DefId, TypeId } from '#indexer/facts/file-facts';
+import { implicitMethod } from '#indexer/facts/unwritten-members';
 import { ARRAY } from '#indexer/languages/java/builtins';
-import { CONSTRUCTOR, hasMethod, implicitMethod } from '#indexer/languages/java/definitions';
+import { CONSTRUCTOR, hasMethod } from '#indexer/languages/java/definitions';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 

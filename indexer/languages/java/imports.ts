@@ -2,9 +2,10 @@
  * Package and imports. The module of an import is the package or class its last name is taken from; the resolver and the linker find
  * out which of the two it is. A star is a StarImportFact, for members of a class too.
  */
-import { dottedPath, meaningful } from '#indexer/languages/java/syntax';
+import { dottedPath } from '#indexer/languages/java/syntax';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful, pointOf } from '#indexer/parse/syntax-tree';
 
 const COLLECTORS = 'java.util.stream.Collectors';
 
@@ -25,8 +26,7 @@ export function readImport(walk: Walk, node: SyntaxNode): void {
   facts.imports.push({
     module,
     names: [isStar ? '*' : last],
-    line: named.startRow + 1,
-    column: named.startColumn + 1,
+    ...pointOf(named),
     typeOnly: false,
     dynamic: false,
   });

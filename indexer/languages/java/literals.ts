@@ -1,9 +1,9 @@
 /** Literals with their text. Strings are decoded; a text block keeps its lines without the common indentation. */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { MAX_TEXT } from '#indexer/facts/file-facts';
-import { meaningful } from '#indexer/languages/java/syntax';
 import type { ExpressionReader, Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', s: ' ', '\n': '' };
 

@@ -4,9 +4,11 @@
  */
 import type { DefId, MemberFact, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { hasMethod, implicitMethod } from '#indexer/languages/java/definitions';
+import { implicitMethod } from '#indexer/facts/unwritten-members';
+import { hasMethod } from '#indexer/languages/java/definitions';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { spanOf } from '#indexer/parse/syntax-tree';
 
 const LOGGERS: Readonly<Record<string, readonly string[]>> = {
   Slf4j: ['org', 'slf4j', 'Logger'],
@@ -76,10 +78,7 @@ function addBuilder(walk: Walk, def: DefId, at: SyntaxNode, fields: readonly Mem
     owner: def,
     scope,
     body: facts.scope('class', scope),
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
-    startLine: at.startRow + 1,
-    endLine: at.endRow + 1,
+    ...spanOf(at),
     signature: '',
   });
   const self = facts.type({ k: 'self', def: builder });

@@ -6,11 +6,10 @@ import type { DefId, DefinitionFlag, ExprId, ParamFact, TypeId } from '#indexer/
 import { NONE } from '#indexer/facts/file-facts';
 import { type Annotations, readAnnotations, readElementValue } from '#indexer/languages/java/annotations';
 import { CONSTRUCTOR, define, modifierFlags } from '#indexer/languages/java/definitions';
-import { meaningful } from '#indexer/languages/java/syntax';
 import { declaredType, noteName, readTypeParams } from '#indexer/languages/java/types';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, spanOf } from '#indexer/parse/syntax-tree';
 
 export function readMethod(walk: Walk, node: SyntaxNode): void {
   const nameNode = childByField(node, 'name');
@@ -142,10 +141,7 @@ export function readLambda(walk: Walk, node: SyntaxNode): ExprId {
     owner: place.owner,
     scope: place.scope,
     body: facts.scope('function', place.scope),
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(node),
     signature: '',
   });
   insideFunction(walk, def, () => {

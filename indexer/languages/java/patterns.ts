@@ -4,10 +4,11 @@
  */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { componentName } from '#indexer/languages/java/implicit-members';
-import { dottedPath, meaningful } from '#indexer/languages/java/syntax';
+import { dottedPath } from '#indexer/languages/java/syntax';
 import { isVar } from '#indexer/languages/java/types';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 export function readPattern(walk: Walk, node: SyntaxNode, subject: ExprId): void {
   switch (node.type) {

@@ -4,11 +4,10 @@
 import type { ExprId } from '#indexer/facts/file-facts';
 import { expectType } from '#indexer/languages/java/methods';
 import { readPattern } from '#indexer/languages/java/patterns';
-import { meaningful } from '#indexer/languages/java/syntax';
 import { declaredType, noteName } from '#indexer/languages/java/types';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField, childrenByField } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, meaningful } from '#indexer/parse/syntax-tree';
 
 export function readBlock(walk: Walk, node: SyntaxNode): void {
   walk.inBlock(() => walk.visitChildren(node));

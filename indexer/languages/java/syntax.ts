@@ -1,14 +1,10 @@
 /** Small readings of Java syntax that need no state: names, signatures, comments, dotted paths. */
+
+import { foldSpace, MAX_SIGNATURE } from '#indexer/facts/source-text';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
-const COMMENTS = new Set(['line_comment', 'block_comment']);
-const MAX_SIGNATURE = 300;
-
-/** Named children without comments. */
-export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named && !COMMENTS.has(child.type));
-}
+const _COMMENTS = new Set(['line_comment', 'block_comment']);
 
 function childOfType(node: SyntaxNode, ...types: readonly string[]): SyntaxNode | undefined {
   return node.children.find((child) => types.includes(child.type));
@@ -52,18 +48,4 @@ export function signatureOf(node: SyntaxNode, source: string): string {
   return foldSpace(source.slice(start, end))
     .replace(/[{;\s]+$/, '')
     .slice(0, MAX_SIGNATURE);
-}
-
-export function foldSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** The words of a documentation comment. */
-export function docText(comment: string): string {
-  return comment
-    .replace(/^\/\*\*+|\*+\/$/g, '')
-    .split('\n')
-    .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())
-    .join('\n')
-    .trim();
 }

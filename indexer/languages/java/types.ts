@@ -4,10 +4,10 @@
  */
 import type { TypeId } from '#indexer/facts/file-facts';
 import { ARRAY } from '#indexer/languages/java/builtins';
-import { dottedPath, meaningful } from '#indexer/languages/java/syntax';
+import { dottedPath } from '#indexer/languages/java/syntax';
 import type { Walk } from '#indexer/languages/java/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 const PRIMITIVES = new Set(['integral_type', 'floating_point_type', 'boolean_type', 'void_type']);
 

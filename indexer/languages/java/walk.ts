@@ -3,9 +3,9 @@
  * Readers for node types are handed in, so that expressions, statements and types can call each other without knowing each other.
  * Class scopes are the parents of their methods' scopes; members are found through the class, not through bindings.
  */
-import { FactsBuilder } from '#indexer/facts/facts-builder';
-import type { BindingFact, DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import type { BindingFact, DefId, ExprId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { StatementWalk, type Readers as WalkReaders } from '#indexer/facts/standing-walk';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
 
 export interface Place {
@@ -28,19 +28,9 @@ export interface Place {
 export type ExpressionReader = (walk: Walk, node: SyntaxNode) => ExprId;
 export type StatementReader = (walk: Walk, node: SyntaxNode) => void;
 
-export interface Readers {
-  readonly expressions: ReadonlyMap<string, ExpressionReader>;
-  readonly statements: ReadonlyMap<string, StatementReader>;
-  readonly type: (walk: Walk, node: SyntaxNode) => TypeId;
-}
+export type Readers = WalkReaders<Walk>;
 
-/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
-const MAX_DEPTH = 900;
-
-export class Walk {
-  readonly facts = new FactsBuilder();
-  readonly source: string;
-  place: Place;
+export class Walk extends StatementWalk<Place> {
   /** The documentation comment before the declaration being read. */
   doc: string | undefined;
   /** Names declared as `String` somewhere in the file: `A + B` of such names is text. */
@@ -49,14 +39,10 @@ export class Walk {
   readonly numberNames = new Set<string>();
   /** Names imported from `java.util.stream.Collectors`; `*` for all of them. */
   readonly collectors = new Set<string>();
-  private readonly readers: Readers;
-  private depth = 0;
-  private unknownExpr: ExprId = NONE;
+  protected readonly readers: Readers;
 
   constructor(tree: SyntaxTree, readers: Readers) {
-    this.source = tree.source;
-    this.readers = readers;
-    this.place = {
+    super(tree, {
       scope: 0,
       caller: NONE,
       owner: NONE,
@@ -64,20 +50,8 @@ export class Walk {
       inFunction: NONE,
       isStatic: false,
       yields: undefined,
-    };
-  }
-
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.start, node.end);
-  }
-
-  /** Runs `read` standing at `place`, then comes back. */
-  within<T>(place: Partial<Place>, read: () => T): T {
-    const before = this.place;
-    this.place = { ...before, ...place };
-    const result = read();
-    this.place = before;
-    return result;
+    });
+    this.readers = readers;
   }
 
   /** Runs `read` in a new block. */
@@ -90,30 +64,8 @@ export class Walk {
     this.facts.bindings.push({ name, scope, block: scope, at, what });
   }
 
-  expression(node: SyntaxNode): ExprId {
-    if (this.depth > MAX_DEPTH) return this.unknown();
-    this.depth += 1;
-    const reader = this.readers.expressions.get(node.type);
-    const result = reader ? reader(this, node) : this.readInside(node);
-    this.depth -= 1;
-    return result;
-  }
-
-  /** A node of any kind: a statement or declaration where it is one, otherwise an expression. */
-  visit(node: SyntaxNode): void {
-    const reader = this.readers.statements.get(node.type);
-    if (!reader) {
-      this.expression(node);
-      return;
-    }
-    if (this.depth > MAX_DEPTH) return;
-    this.depth += 1;
-    reader(this, node);
-    this.depth -= 1;
-  }
-
   /** Children in order; a documentation comment belongs to what follows it. */
-  visitChildren(node: SyntaxNode): void {
+  override visitChildren(node: SyntaxNode): void {
     for (const child of node.children) {
       if (!child.named || child.type === 'line_comment') continue;
       if (child.type === 'block_comment') {
@@ -124,19 +76,5 @@ export class Walk {
       this.visit(child);
       this.doc = undefined;
     }
-  }
-
-  type(node: SyntaxNode): TypeId {
-    return this.readers.type(this, node);
-  }
-
-  unknown(): ExprId {
-    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
-    return this.unknownExpr;
-  }
-
-  private readInside(node: SyntaxNode): ExprId {
-    this.visitChildren(node);
-    return this.unknown();
   }
 }

@@ -1,9 +1,10 @@
 /** Annotations as decorators: each is a call of its name with its arguments. They are data for rules: no call is made there. */
 import type { ExprId } from '#indexer/facts/file-facts';
-import { childOfType, meaningful } from '#indexer/languages/kotlin/syntax';
+import { childOfType } from '#indexer/languages/kotlin/syntax';
 import { nameText, pathOf } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 export function readAnnotations(walk: Walk, node: SyntaxNode): readonly ExprId[] {
   const modifiers = childOfType(node, 'modifiers', 'parameter_modifiers');

@@ -1,9 +1,9 @@
 /** Arguments of a call, named ones and spreads too. */
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
-import { meaningful } from '#indexer/languages/kotlin/syntax';
 import { nameText } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 export function readValueArguments(walk: Walk, list: SyntaxNode): ArgFact[] {
   return meaningful(list)

@@ -4,13 +4,15 @@
  */
 import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { handOver, readValueArguments } from '#indexer/languages/kotlin/arguments';
 import { CONSTRUCTOR } from '#indexer/languages/kotlin/definitions';
 import { defineLambda } from '#indexer/languages/kotlin/functions';
-import { childOfType, foldSpace, meaningful } from '#indexer/languages/kotlin/syntax';
+import { childOfType } from '#indexer/languages/kotlin/syntax';
 import { nameText, readTypeArguments } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful, pointOf } from '#indexer/parse/syntax-tree';
 
 const MAX_TEXT = 80;
 /** Called on a value, they run their lambda with that value as `this`. */
@@ -102,8 +104,7 @@ function makeCall(walk: Walk, { callee, args, trailing, typeArgs, start, isInfix
     expr,
     caller: place.caller,
     scope: place.scope,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
+    ...pointOf(nameNode),
     name,
     text: isInfix ? name : calleeText(source.slice(Math.max(start, nameNode.end - 4 * MAX_TEXT), nameNode.end)),
   });
@@ -178,8 +179,7 @@ export function noteReference(walk: Walk, expr: ExprId, nameNode: SyntaxNode): v
   walk.facts.references.push({
     expr,
     caller: walk.place.caller,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
+    ...pointOf(nameNode),
     name: nameText(walk.text(nameNode)),
     context: 'argument',
   });

@@ -3,15 +3,17 @@
  * Members of a companion are static members of its class. Code that initialises properties belongs to the class.
  */
 import type { DefId, DefinitionKind, ExprId, HeritageFact, ParamFact } from '#indexer/facts/file-facts';
-import { CALL_MEMBER, NONE } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import { addCallSignature, implicitMethod } from '#indexer/facts/unwritten-members';
 import { readAnnotations } from '#indexer/languages/kotlin/annotations';
 import { readValueArguments } from '#indexer/languages/kotlin/arguments';
-import { CONSTRUCTOR, define, implicitMethod, modifierFlags } from '#indexer/languages/kotlin/definitions';
+import { CONSTRUCTOR, define, modifierFlags } from '#indexer/languages/kotlin/definitions';
 import { addDataMembers, addEnumMembers } from '#indexer/languages/kotlin/implicit-members';
-import { childOfType, hasModifier, isType, meaningful, nameOf } from '#indexer/languages/kotlin/syntax';
+import { childOfType, hasModifier, isType, nameOf } from '#indexer/languages/kotlin/syntax';
 import { isText, nameText, readTypeParams } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful, pointOf } from '#indexer/parse/syntax-tree';
 
 function kindOf(node: SyntaxNode): DefinitionKind {
   if (node.children.some((child) => child.type === 'interface')) return 'interface';
@@ -109,8 +111,7 @@ function readHeritage(walk: Walk, def: DefId, node: SyntaxNode, plain: HeritageF
     walk.facts.open(def).heritage.push({
       relation: isConstructed ? 'extends' : plain,
       type: walk.type(type),
-      line: at.startRow + 1,
-      column: at.startColumn + 1,
+      ...pointOf(at),
     });
     const args = childOfType(base, 'value_arguments');
     if (args) readValueArguments(walk, args);
@@ -174,24 +175,10 @@ export function readEnumEntry(walk: Walk, node: SyntaxNode): ExprId {
   const body = childOfType(node, 'class_body');
   if (!body) return walk.unknown();
   const def = define(walk, { node: body, nameNode: body, name: '', kind: 'class', body: facts.scope('class', place.scope) });
-  const at = { line: body.startRow + 1, column: body.startColumn + 1 };
+  const at = { ...pointOf(body) };
   facts.open(def).heritage.push({ relation: 'extends', type: facts.type({ k: 'self', def: owner }), ...at });
   insideClass(walk, def, () => walk.readChildren(body));
   return walk.unknown();
-}
-
-/** An interface with one abstract function can be a lambda: calling it is calling that function. */
-function addCallSignature(walk: Walk, def: DefId): void {
-  const { facts } = walk;
-  const abstract = facts.open(def).members.flatMap(({ def: method }) => {
-    const open = method === undefined ? undefined : facts.open(method);
-    return open?.kind === 'method' && open.flags.includes('abstract') ? [open] : [];
-  });
-  const [only, more] = abstract;
-  if (!only || more || only.typeParams.length > 0) return;
-  const params = only.params.map((param) => param.type ?? facts.type({ k: 'unknown' }));
-  const type = facts.type({ k: 'function', params, returns: only.returns ?? facts.type({ k: 'unknown' }) });
-  facts.member(def, { name: CALL_MEMBER, static: false, type });
 }
 
 /** `typealias Handler = (Order) -> Unit` */

@@ -5,11 +5,11 @@
 import type { ExprId } from '#indexer/facts/file-facts';
 import { bindParts } from '#indexer/languages/kotlin/destructuring';
 import { inNarrowed, narrowRest, type Proof, proofsOf, THIS } from '#indexer/languages/kotlin/narrowing';
-import { childOfType, isType, meaningful } from '#indexer/languages/kotlin/syntax';
+import { childOfType, isType } from '#indexer/languages/kotlin/syntax';
 import { nameText } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField, childrenByField } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, meaningful } from '#indexer/parse/syntax-tree';
 
 const LEAVING = new Set(['return_expression', 'throw_expression', 'labeled_expression']);
 

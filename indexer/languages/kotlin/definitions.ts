@@ -1,9 +1,11 @@
 /** What all definitions share: where they stand, how they are named, and the implicit ones that nobody wrote, which are no symbols. */
-import type { DefId, DefinitionFlag, DefinitionKind, ExprId, ParamFact, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import type { DefId, DefinitionFlag, DefinitionKind, ExprId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { docText, hasModifier, signatureOf } from '#indexer/languages/kotlin/syntax';
+import { docText } from '#indexer/facts/source-text';
+import { hasModifier, signatureOf } from '#indexer/languages/kotlin/syntax';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { spanOf } from '#indexer/parse/syntax-tree';
 
 /** Member name of constructors, the same as Java's. */
 export const CONSTRUCTOR = '<init>';
@@ -41,10 +43,7 @@ export function define(walk: Walk, declared: Declared): DefId {
     owner: place.owner,
     scope: place.scope,
     body,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(nameNode, node),
     signature: name === '' ? '' : signatureOf(node, walk.source),
     ...(doc === undefined || name === '' ? {} : { doc: docText(doc) }),
     flags: [...flags],
@@ -60,37 +59,6 @@ export function modifierFlags(walk: Walk, node: SyntaxNode): DefinitionFlag[] {
   if (hasModifier(node, 'expect')) flags.push('declaration');
   flags.push(hasModifier(node, 'private') ? 'private' : 'exported');
   return flags;
-}
-
-export interface ImplicitMethod {
-  readonly name: string;
-  readonly member?: string;
-  readonly at: SyntaxNode;
-  readonly isStatic?: boolean;
-  readonly params?: readonly ParamFact[];
-  readonly returns?: TypeId | undefined;
-}
-
-/** A function of class `owner` that nobody wrote. */
-export function implicitMethod(walk: Walk, owner: DefId, method: ImplicitMethod): void {
-  const { name, at, isStatic = false, params = [], returns } = method;
-  const def = walk.facts.definition({
-    name,
-    qualified: '',
-    kind: 'method',
-    owner,
-    scope: walk.facts.open(owner).body,
-    body: NONE,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
-    startLine: at.startRow + 1,
-    endLine: at.endRow + 1,
-    signature: name,
-    flags: isStatic ? ['static', 'implicit'] : ['implicit'],
-    params: [...params],
-    ...(returns === undefined ? {} : { returns }),
-  });
-  walk.facts.member(owner, { name: method.member ?? name, static: isStatic, def });
 }
 
 export function hasMember(walk: Walk, owner: DefId, member: string): boolean {

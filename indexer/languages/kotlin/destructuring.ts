@@ -1,9 +1,10 @@
 /** `val (a, b) = pair`: each name is what `component1()`, `component2()`, … of the value gives. */
 import type { ExprId } from '#indexer/facts/file-facts';
-import { childOfType, isType, meaningful } from '#indexer/languages/kotlin/syntax';
+import { childOfType, isType } from '#indexer/languages/kotlin/syntax';
 import { nameText } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 export function bindParts(walk: Walk, node: SyntaxNode, value: ExprId): void {
   const { facts } = walk;

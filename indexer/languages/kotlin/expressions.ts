@@ -6,11 +6,11 @@ import type { ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { isReference, noteReference } from '#indexer/languages/kotlin/calls';
 import { readGiven } from '#indexer/languages/kotlin/narrowing';
-import { childOfType, isType, meaningful } from '#indexer/languages/kotlin/syntax';
+import { childOfType, isType } from '#indexer/languages/kotlin/syntax';
 import { nameText, pathOf } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 const OPERATORS: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'div', '%': 'rem' };
 const TRUTH = new Set(['==', '!=', '===', '!==', '<', '>', '<=', '>=', '&&', '||']);

@@ -7,10 +7,11 @@ import { NONE } from '#indexer/facts/file-facts';
 import { readAnnotations } from '#indexer/languages/kotlin/annotations';
 import { CONSTRUCTOR, define, modifierFlags } from '#indexer/languages/kotlin/definitions';
 import { bindParts } from '#indexer/languages/kotlin/destructuring';
-import { childOfType, isType, meaningful, nameOf } from '#indexer/languages/kotlin/syntax';
+import { childOfType, isType, nameOf } from '#indexer/languages/kotlin/syntax';
 import { isText, nameText, readTypeParams } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 /** The name of a lambda's only parameter where none is written. */
 const IMPLICIT_PARAMETER = 'it';

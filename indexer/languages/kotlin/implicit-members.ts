@@ -1,6 +1,7 @@
 /** Members the language itself writes: what every enum has, a data class's copy and components. */
 import type { DefId, TypeId } from '#indexer/facts/file-facts';
-import { CONSTRUCTOR, hasMember, implicitMethod } from '#indexer/languages/kotlin/definitions';
+import { implicitMethod } from '#indexer/facts/unwritten-members';
+import { CONSTRUCTOR, hasMember } from '#indexer/languages/kotlin/definitions';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 

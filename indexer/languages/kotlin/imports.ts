@@ -6,6 +6,7 @@ import { childOfType } from '#indexer/languages/kotlin/syntax';
 import { nameText } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 function dotted(walk: Walk, node: SyntaxNode): readonly string[] {
   return node.children.filter((child) => child.type === 'identifier').map((child) => nameText(walk.text(child)));
@@ -34,8 +35,7 @@ export function readImport(walk: Walk, node: SyntaxNode): number {
   facts.imports.push({
     module,
     names: [isStar ? '*' : last],
-    line: named.startRow + 1,
-    column: named.startColumn + 1,
+    ...pointOf(named),
     typeOnly: false,
     dynamic: false,
   });

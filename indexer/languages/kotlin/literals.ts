@@ -1,9 +1,9 @@
 /** Literals with their text; a string with parts is a template. The grammar leaves `$name` in plain strings as text: it is read here. */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { MAX_TEXT } from '#indexer/facts/file-facts';
-import { meaningful } from '#indexer/languages/kotlin/syntax';
 import type { Reader, Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b' };
 const NAME_AT_START = /^[\p{L}_][\p{L}\p{N}_]*/u;

@@ -3,11 +3,11 @@
  * narrowing belongs to the block in which it holds.
  */
 import type { TypeId } from '#indexer/facts/file-facts';
-import { isType, meaningful } from '#indexer/languages/kotlin/syntax';
+import { isType } from '#indexer/languages/kotlin/syntax';
 import { nameText } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 /** Stands for `this` among names. */
 export const THIS = 'this';

@@ -8,10 +8,11 @@ import { readAnnotations } from '#indexer/languages/kotlin/annotations';
 import { define, modifierFlags } from '#indexer/languages/kotlin/definitions';
 import { bindParts } from '#indexer/languages/kotlin/destructuring';
 import { expectType, insideFunction, readBody } from '#indexer/languages/kotlin/functions';
-import { childOfType, isType, meaningful } from '#indexer/languages/kotlin/syntax';
+import { childOfType, isType } from '#indexer/languages/kotlin/syntax';
 import { isText, nameText, readTypeParams } from '#indexer/languages/kotlin/types';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 const PARTS = new Set(['modifiers', 'type_parameters', 'type_constraints', 'getter', 'setter', 'property_delegate']);
 

@@ -1,15 +1,11 @@
 /** Small readings of Kotlin syntax that need no state: names, modifiers, signatures, comments. */
+
+import { foldSpace, MAX_SIGNATURE } from '#indexer/facts/source-text';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 import { childByField } from '#indexer/parse/syntax-tree';
 
-const COMMENTS = new Set(['line_comment', 'block_comment']);
+const _COMMENTS = new Set(['line_comment', 'block_comment']);
 const TYPES = new Set(['user_type', 'nullable_type', 'function_type', 'parenthesized_type', 'non_nullable_type', 'dynamic']);
-const MAX_SIGNATURE = 300;
-
-/** Named children without comments. */
-export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named && !COMMENTS.has(child.type));
-}
 
 export function childOfType(node: SyntaxNode, ...types: readonly string[]): SyntaxNode | undefined {
   return node.children.find((child) => types.includes(child.type));
@@ -41,18 +37,4 @@ export function signatureOf(node: SyntaxNode, source: string): string {
   return foldSpace(line)
     .replace(/[{=\s]+$/, '')
     .slice(0, MAX_SIGNATURE);
-}
-
-export function foldSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** The words of a documentation comment. */
-export function docText(comment: string): string {
-  return comment
-    .replace(/^\/\*\*+|\*+\/$/g, '')
-    .split('\n')
-    .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())
-    .join('\n')
-    .trim();
 }

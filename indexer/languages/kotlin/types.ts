@@ -3,9 +3,10 @@
  * stays a name with the place it was used.
  */
 import type { TypeId } from '#indexer/facts/file-facts';
-import { childOfType, isType, meaningful } from '#indexer/languages/kotlin/syntax';
+import { childOfType, isType } from '#indexer/languages/kotlin/syntax';
 import type { Walk } from '#indexer/languages/kotlin/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 export function readType(walk: Walk, node: SyntaxNode): TypeId {
   const { facts } = walk;

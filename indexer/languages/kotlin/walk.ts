@@ -3,9 +3,9 @@
  * far. Readers for node types are handed in, so that expressions, statements and types can call each other without knowing each other.
  * Everything is an expression here: a statement that gives no value reads as unknown.
  */
-import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type { BindingFact, DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { StandingWalk } from '#indexer/facts/standing-walk';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
 
 export interface Place {
@@ -32,28 +32,17 @@ export interface Readers {
   readonly type: (walk: Walk, node: SyntaxNode) => TypeId;
 }
 
-/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
-const MAX_DEPTH = 700;
-
-export class Walk {
-  readonly facts = new FactsBuilder();
-  readonly source: string;
+export class Walk extends StandingWalk<Place> {
   readonly path: string;
-  place: Place;
+  protected override readonly maxDepth = 700;
   /** The documentation comment before the declaration being read. */
   doc: string | undefined;
   /** Names declared as `String` somewhere in the file: `a + b` of such names is text. */
   readonly textNames = new Set<string>();
   private readonly readers: Readers;
-  private depth = 0;
-  private groups = 0;
-  private unknownExpr: ExprId = NONE;
 
   constructor(tree: SyntaxTree, path: string, readers: Readers) {
-    this.source = tree.source;
-    this.path = path;
-    this.readers = readers;
-    this.place = {
+    super(tree, {
       scope: 0,
       caller: NONE,
       owner: NONE,
@@ -61,29 +50,14 @@ export class Walk {
       inCompanion: false,
       receiver: NONE,
       inFunction: NONE,
-    };
-  }
-
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.start, node.end);
-  }
-
-  /** Runs `read` standing at `place`, then comes back. */
-  within<T>(place: Partial<Place>, read: () => T): T {
-    const before = this.place;
-    this.place = { ...before, ...place };
-    const result = read();
-    this.place = before;
-    return result;
+    });
+    this.path = path;
+    this.readers = readers;
   }
 
   /** Runs `read` in a new block; blocks of one group exclude each other. */
   inBlock<T>(read: () => T, group?: number): T {
     return this.within({ scope: this.facts.scope('block', this.place.scope, group) }, read);
-  }
-
-  newGroup(): number {
-    return this.groups++;
   }
 
   bind(name: string, at: number, what: BindingFact['what']): void {
@@ -92,12 +66,7 @@ export class Walk {
   }
 
   read(node: SyntaxNode): ExprId {
-    if (this.depth > MAX_DEPTH) return this.unknown();
-    this.depth += 1;
-    const reader = this.readers.nodes.get(node.type);
-    const result = reader ? reader(this, node) : this.readInside(node);
-    this.depth -= 1;
-    return result;
+    return this.readWith(this.readers.nodes.get(node.type) ?? readInside, node, undefined) ?? this.unknown();
   }
 
   /** Children in order; a documentation comment belongs to what follows it. Gives the value of the last one. */
@@ -119,14 +88,10 @@ export class Walk {
   type(node: SyntaxNode): TypeId {
     return this.readers.type(this, node);
   }
+}
 
-  unknown(): ExprId {
-    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
-    return this.unknownExpr;
-  }
-
-  private readInside(node: SyntaxNode): ExprId {
-    this.readChildren(node);
-    return this.unknown();
-  }
+/** A node nobody knows is looked through. */
+function readInside(walk: Walk, node: SyntaxNode): ExprId {
+  walk.readChildren(node);
+  return walk.unknown();
 }
