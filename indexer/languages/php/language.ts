@@ -17,6 +17,7 @@ export const php: Language = {
     builtinTypes: BUILTIN_TYPES,
     globals: GLOBALS,
     libraryName,
+    libraryType: (origin, path) => (origin === 'php:' && Object.hasOwn(BUILTIN_TYPES, path) ? path : undefined),
     literalTypes: {
       string: 'string',
       int: 'int',

@@ -24,6 +24,8 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
   void: 'null',
 };
 const LISTS = new Set(['array', 'list', 'iterable', 'non-empty-array', 'non-empty-list']);
+/** Types of the library that say their keys before what they hold. */
+const ITERATORS = /^\\?(Generator|Iterator|IteratorAggregate|Traversable|ArrayIterator|ArrayObject)$/;
 const NOTHING = new Set(['mixed', 'object', 'callable', 'scalar', 'resource', 'never', 'number', 'numeric']);
 
 function unknownType(walk: Walk): TypeId {
@@ -40,7 +42,8 @@ function named(walk: Walk, name: string, args: readonly TypeId[], at: number): T
   if (lower === 'class-string' && args[0] !== undefined) return facts.type({ k: 'classOf', of: args[0] });
   if (NOTHING.has(lower) || lower === 'parent' || name.includes('-')) return unknownType(walk);
   const isParam = place.typeParams.has(name);
-  return facts.type({ k: 'ref', path: [isParam ? name : classKey(walk, name)], args, scope: place.block, at });
+  const held = ITERATORS.test(name) && args.length > 1 ? args.slice(1, 2) : args;
+  return facts.type({ k: 'ref', path: [isParam ? name : classKey(walk, name)], args: held, scope: place.block, at });
 }
 
 /** A native type node. */
@@ -103,12 +106,12 @@ const VAGUE = /^\??(array|iterable|object|mixed|callable|self|static)$/i;
 export function bestType(walk: Walk, node: SyntaxNode | undefined, doc: DocTag | undefined, at: number): TypeId | undefined {
   const stated = doc?.type;
   const isVague = !node || VAGUE.test(walk.text(node));
-  if (stated && (isVague || saysMore(stated))) return docType(walk, stated, at);
+  if (stated && (isVague || saysMore(walk, stated))) return docType(walk, stated, at);
   return node ? walk.type(node) : undefined;
 }
 
-/** A generic type, or a list of something. */
-function saysMore(type: DocType): boolean {
-  if (type.k === 'union') return type.options.some(saysMore);
-  return type.k === 'name' && type.args.length > 0;
+/** A generic type, a list of something, or a type parameter. */
+function saysMore(walk: Walk, type: DocType): boolean {
+  if (type.k === 'union') return type.options.some((option) => saysMore(walk, option));
+  return type.k === 'name' && (type.args.length > 0 || walk.place.typeParams.has(type.name));
 }

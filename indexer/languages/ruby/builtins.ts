@@ -60,7 +60,7 @@ const ENUMERABLE: Record<string, BuiltinMember> = {
     ['T'],
   ),
   ...methods('T', 'find detect min_by max_by bsearch', ['T']),
-  ...methods(undefined, 'inject reduce', ['?', 'T']),
+  ...methods('Seed', 'inject reduce', ['Seed', 'T']),
   ...methods('Argument', 'each_with_object', ['T', 'Argument']),
   ...methods('Array<T>', 'sort max_list min_list', ['T', 'T']),
   ...methods('Boolean', 'any? all? none? one? include? empty? member? present? blank?', ['T']),

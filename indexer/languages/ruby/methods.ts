@@ -25,6 +25,7 @@ export function readMethod(walk: Walk, node: SyntaxNode): ExprId {
   const isOwn = object !== undefined || walk.classBody.isSingleton;
   const name = nameNode.type === 'setter' ? walk.text(nameNode).replace(/\s+/g, '') : walk.text(nameNode);
   const isForeign = object !== undefined && object.type !== 'self' && !namesClass(walk, object);
+  if (isOwn && (name === 'included' || name === 'prepended')) extendIncluders(walk, node);
   defineMethod(walk, {
     node,
     nameNode,
@@ -35,6 +36,27 @@ export function readMethod(walk: Walk, node: SyntaxNode): ExprId {
     body: childByField(node, 'body'),
   });
   return walk.literal('symbol', name);
+}
+
+/** `def self.included(base) = base.extend(ClassMethods)`: classes that include the module have those methods as their own. */
+function extendIncluders(walk: Walk, node: SyntaxNode): void {
+  const { inClass } = walk.place;
+  const parameters = childByField(node, 'parameters');
+  const [base] = parameters ? meaningful(parameters) : [];
+  const body = childByField(node, 'body');
+  if (inClass === NONE || !base || !body) return;
+  for (const call of body.type === 'call' ? [body] : meaningful(body)) {
+    const receiver = childByField(call, 'receiver');
+    const method = childByField(call, 'method');
+    const list = childByField(call, 'arguments');
+    const isExtend = call.type === 'call' && receiver && method && walk.text(method) === 'extend';
+    if (!isExtend || walk.text(receiver) !== walk.text(base) || !list) continue;
+    for (const arg of meaningful(list)) {
+      if (arg.type !== 'constant' && arg.type !== 'scope_resolution') continue;
+      const at = { line: arg.startRow + 1, column: arg.startColumn + 1 };
+      walk.facts.open(inClass).heritage.push({ relation: 'extends', mixin: true, ofClass: true, expr: walk.read(arg), ...at });
+    }
+  }
 }
 
 /** `def Order.open` inside Order. */
