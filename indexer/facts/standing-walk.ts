@@ -25,18 +25,19 @@ export abstract class StandingWalk<Place extends object> extends FileWalk {
 }
 
 /** Readers by kind of node, handed in so that they can call each other without knowing each other. */
-export interface Readers<W> {
-  readonly expressions: ReadonlyMap<string, (walk: W, node: SyntaxNode) => ExprId>;
+export interface Readers<W, X = undefined> {
+  /** `expected`: what the place around asks for, where the language has such. */
+  readonly expressions: ReadonlyMap<string, (walk: W, node: SyntaxNode, expected?: X) => ExprId>;
   /** Statements and declarations. */
   readonly statements: ReadonlyMap<string, (walk: W, node: SyntaxNode) => void>;
   readonly type: (walk: W, node: SyntaxNode) => TypeId;
 }
 
-export abstract class StatementWalk<Place extends object> extends StandingWalk<Place> {
-  protected abstract readonly readers: Readers<this>;
+export abstract class StatementWalk<Place extends object, X = undefined> extends StandingWalk<Place> {
+  protected abstract readonly readers: Readers<this, X>;
 
-  expression(node: SyntaxNode): ExprId {
-    return this.readWith(this.readers.expressions.get(node.type) ?? readInside, node, undefined) ?? this.unknown();
+  expression(node: SyntaxNode, expected?: X): ExprId {
+    return this.readWith(this.readers.expressions.get(node.type) ?? readInside, node, expected) ?? this.unknown();
   }
 
   /** A node of any kind: a statement or declaration where it is one, otherwise an expression. */

@@ -7,8 +7,8 @@ import { noteImplicit } from '#indexer/languages/csharp/implicit-calls';
 import { bindPattern, bindTuple } from '#indexer/languages/csharp/patterns';
 import { refer } from '#indexer/languages/csharp/references';
 import { place as tuplePlace } from '#indexer/languages/csharp/types';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readAssignment(walk: Walk, node: SyntaxNode): ExprId {
   const left = childByField(node, 'left');

@@ -3,8 +3,8 @@
  */
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { typeNameOf } from '#indexer/languages/csharp/types';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** The attributes written before a declaration or parameter. */
 export function readAttributes(walk: Walk, node: SyntaxNode): readonly ExprId[] {

@@ -3,11 +3,11 @@
  * argument (`out var item`) is bound where the call stands.
  */
 import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { nameNode, refer } from '#indexer/languages/csharp/references';
-import { foldSpace } from '#indexer/languages/csharp/text';
 import { typeAsExpr } from '#indexer/languages/csharp/types';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const MAX_TEXT = 80;
 
@@ -94,8 +94,7 @@ function noteCall(walk: Walk, callee: SyntaxNode, expr: ExprId, args: readonly A
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name: at.type === 'identifier' ? walk.name(at) : '',
     text: calleeText(walk, callee),
   });
@@ -189,8 +188,7 @@ function referTypes(walk: Walk, node: SyntaxNode, typeArgs: readonly TypeId[]): 
     walk.facts.references.push({
       expr: typeAsExpr(walk, id).callee,
       caller: walk.place.caller,
-      line: at.startRow + 1,
-      column: at.startColumn + 1,
+      ...pointOf(at),
       name: type.path.at(-1) ?? '',
       context: 'argument',
     });

@@ -6,8 +6,8 @@ import type { ExprId, PropFact, TypeId } from '#indexer/facts/file-facts';
 import { nameLiterals, readArguments } from '#indexer/languages/csharp/calls';
 import { nameNode, refer } from '#indexer/languages/csharp/references';
 import { elementType, typeAsExpr } from '#indexer/languages/csharp/types';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** `new Order(1) { Total = 3 }`. */
 export function readCreation(walk: Walk, node: SyntaxNode): ExprId {
@@ -32,8 +32,7 @@ function construct(walk: Walk, node: SyntaxNode, type: TypeId | undefined, at: S
     expr,
     caller: place.caller,
     scope: place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name,
     text: name === '' ? 'new' : name,
   });

@@ -6,8 +6,8 @@ import type { DefId, DefinitionKind, MemberFact, ScopeId } from '#indexer/facts/
 import { NONE } from '#indexer/facts/file-facts';
 import { readAttributes } from '#indexer/languages/csharp/attributes';
 import { docOf, signatureOf } from '#indexer/languages/csharp/text';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 export function modifiersOf(walk: Walk, node: SyntaxNode): ReadonlySet<string> {
   return new Set(node.children.flatMap((child) => (child.type === 'modifier' ? [walk.text(child)] : [])));
@@ -50,10 +50,7 @@ export function declare(walk: Walk, { node, nameNode, name, kind, body, more }: 
     owner: walk.place.owner,
     scope: walk.place.block,
     body,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(nameNode, node),
     signature: signatureOf(node, walk.source),
     ...(doc === undefined ? {} : { doc }),
     decorators: [...readAttributes(walk, node)],

@@ -11,8 +11,8 @@ import { INDEXER } from '#indexer/languages/csharp/members';
 import { bindPattern } from '#indexer/languages/csharp/patterns';
 import { refer } from '#indexer/languages/csharp/references';
 import { arrayOf, elementType, place as tuplePlace, typeNameOf } from '#indexer/languages/csharp/types';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readName(walk: Walk, node: SyntaxNode): ExprId {
   return walk.facts.expr({ k: 'name', name: walk.name(node), scope: walk.place.block, at: node.start });

@@ -127,7 +127,7 @@ const OTHERS: Readonly<Record<string, NodeReader>> = {
 
 const READERS: Readers = {
   expressions: new Map(Object.entries(EXPRESSIONS)),
-  others: new Map(Object.entries(OTHERS)),
+  statements: new Map(Object.entries(OTHERS)),
   type: readType,
 };
 

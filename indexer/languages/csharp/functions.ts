@@ -4,14 +4,14 @@
  */
 import type { DefId, DefinitionFlag, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { readArguments } from '#indexer/languages/csharp/calls';
 import { addMember, declare, isVisible, modifiersOf, signatureKey } from '#indexer/languages/csharp/declarations';
 import { memberName, readBody, readResult } from '#indexer/languages/csharp/members';
 import { asFacts, bindParameters, readParameters, receiverOf } from '#indexer/languages/csharp/parameters';
-import { foldSpace } from '#indexer/languages/csharp/text';
 import { readTypeParams } from '#indexer/languages/csharp/types';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, pointOf, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 export const CONSTRUCTOR = '.ctor';
 const STATIC_CONSTRUCTOR = '.cctor';
@@ -126,8 +126,7 @@ function readInitializer(walk: Walk, node: SyntaxNode): void {
     expr: facts.expr({ k: 'call', callee, args }),
     caller: place.caller,
     scope: place.block,
-    line: word.startRow + 1,
-    column: word.startColumn + 1,
+    ...pointOf(word),
     name: word.type,
     text: word.type,
   });
@@ -168,10 +167,7 @@ export function readLambda(walk: Walk, node: SyntaxNode, expected?: TypeId): Exp
     owner: place.owner,
     scope: place.block,
     body: scope,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(node),
     signature: foldSpace(walk.source.slice(node.start, Math.min(node.end, node.start + 200))).slice(0, 120),
     flags: isAsync ? ['async'] : [],
     ...(expected === undefined ? {} : { type: expected }),

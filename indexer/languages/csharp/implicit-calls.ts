@@ -3,6 +3,7 @@ import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { nameNode } from '#indexer/languages/csharp/references';
 import type { Walk } from '#indexer/languages/csharp/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 /** A call that syntax makes: of the enumerator in a loop, of the method a query clause stands for, of an indexer or a setter. */
 export function noteImplicit(
@@ -18,8 +19,7 @@ export function noteImplicit(
     expr: facts.expr({ k: 'call', callee, args: called.args ?? [] }),
     caller: place.caller,
     scope: place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name,
     text: name,
     implicit: 'method',

@@ -9,8 +9,8 @@ import { addMember, declare, isVisible, modifiersOf, signatureKey } from '#index
 import { asFacts, bindParameters, readParameters } from '#indexer/languages/csharp/parameters';
 import { refer } from '#indexer/languages/csharp/references';
 import { awaitedType } from '#indexer/languages/csharp/types';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Member name of `this[…]`. */
 export const INDEXER = 'this[]';

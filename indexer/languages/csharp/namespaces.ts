@@ -4,8 +4,8 @@
  */
 import type { BindingFact, ScopeId } from '#indexer/facts/file-facts';
 import { readType, typeNameOf } from '#indexer/languages/csharp/types';
-import { hasToken, meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { hasToken, type Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const STATEMENT = 'global_statement';
 
@@ -80,8 +80,7 @@ function readAlias(walk: Walk, alias: SyntaxNode, target: SyntaxNode): void {
     kind: 'type',
     owner: walk.place.owner,
     scope: walk.place.block,
-    line: alias.startRow + 1,
-    column: alias.startColumn + 1,
+    ...pointOf(alias),
     startLine: alias.startRow + 1,
     endLine: target.endRow + 1,
     signature: walk.text(alias),
@@ -94,8 +93,7 @@ function noteImport(walk: Walk, node: SyntaxNode, module: string, names: readonl
   walk.facts.imports.push({
     module,
     names,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
+    ...pointOf(node),
     typeOnly: false,
     dynamic: false,
   });

@@ -3,8 +3,8 @@
  */
 import type { DefId, ParamFact, TypeId } from '#indexer/facts/file-facts';
 import { readAttributes } from '#indexer/languages/csharp/attributes';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export interface Parameter extends ParamFact {
   readonly node: SyntaxNode;

@@ -4,8 +4,8 @@
  */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { place } from '#indexer/languages/csharp/types';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Binds what `pattern` declares when `subject` is held against it. */
 export function bindPattern(walk: Walk, pattern: SyntaxNode, subject: ExprId): void {

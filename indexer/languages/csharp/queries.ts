@@ -4,8 +4,8 @@
  */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { noteImplicit } from '#indexer/languages/csharp/implicit-calls';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readQuery(walk: Walk, node: SyntaxNode): ExprId {
   return walk.within(walk.openBlock(), () => {

@@ -3,8 +3,8 @@
  * which of them are functions.
  */
 import type { ExprId, ReferenceFact } from '#indexer/facts/file-facts';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Parentheses and choices deeper than this hide what they pass on. */
 const MAX_DEPTH = 20;
@@ -42,8 +42,7 @@ export function refer(walk: Walk, node: SyntaxNode, expr: ExprId, context: Refer
     walk.facts.references.push({
       expr,
       caller: walk.place.caller,
-      line: at.startRow + 1,
-      column: at.startColumn + 1,
+      ...pointOf(at),
       name: fact.name,
       context,
     });

@@ -9,8 +9,8 @@ import { noteImplicit } from '#indexer/languages/csharp/implicit-calls';
 import { initialValue, readResult } from '#indexer/languages/csharp/members';
 import { bindPattern, bindTuple } from '#indexer/languages/csharp/patterns';
 import { refer } from '#indexer/languages/csharp/references';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readBlock(walk: Walk, node: SyntaxNode): void {
   walk.within(walk.openBlock(), () => walk.visitChildren(node));

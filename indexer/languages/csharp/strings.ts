@@ -3,8 +3,9 @@
  * parts.
  */
 import type { ExprId } from '#indexer/facts/file-facts';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
+import type { Walk } from '#indexer/languages/csharp/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',

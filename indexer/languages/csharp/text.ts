@@ -1,15 +1,11 @@
 /**
  * Text that readers see: signatures folded to one line, and what documentation comments say without their tags.
  */
+
+import { foldSpace, MAX_DOC, MAX_SIGNATURE } from '#indexer/facts/source-text';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
 
-const MAX_SIGNATURE = 300;
-const MAX_DOC = 1000;
 const MAX_DOC_LINES = 60;
-
-export function foldSpace(text: string): string {
-  return /\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
-}
 
 const BODIES = new Set([
   'block',

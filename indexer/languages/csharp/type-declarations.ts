@@ -9,8 +9,8 @@ import { readArguments } from '#indexer/languages/csharp/calls';
 import { addMember, declare, isTwin, isVisible, modifiersOf } from '#indexer/languages/csharp/declarations';
 import { asFacts, type Parameter, readParameters } from '#indexer/languages/csharp/parameters';
 import { arityOf, readTypeParams, place as tuplePlace, withArity } from '#indexer/languages/csharp/types';
-import { meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import type { Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const KIND: Readonly<Record<string, DefinitionKind>> = {
   interface_declaration: 'interface',
@@ -101,7 +101,7 @@ function readBases(walk: Walk, node: SyntaxNode, def: DefId): void {
     if (!base) continue;
     const relation = relationOf(walk, node, base, index);
     const type = walk.type(base);
-    walk.facts.open(def).heritage.push({ relation, type, line: base.startRow + 1, column: base.startColumn + 1 });
+    walk.facts.open(def).heritage.push({ relation, type, ...pointOf(base) });
     const args = isPrimary ? entry.children.find((child) => child.type === 'argument_list') : index === 0 ? given : undefined;
     if (args) readBaseCall(walk, base, args, def);
   }
@@ -115,8 +115,7 @@ function readBaseCall(walk: Walk, base: SyntaxNode, list: SyntaxNode, def: DefId
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: base.startRow + 1,
-    column: base.startColumn + 1,
+    ...pointOf(base),
     name: 'base',
     text: 'base',
   });

@@ -3,8 +3,8 @@
  * are two types. `Func`, `Action` and their kin become function types; a tuple is an object with its places as members.
  */
 import type { Expr, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
-import { hasToken, meaningful, type Walk } from '#indexer/languages/csharp/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { hasToken, type Walk } from '#indexer/languages/csharp/walk';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** The name of an array type; no source can write it. */
 export const ARRAY = '[]';

@@ -3,9 +3,9 @@
  * that expressions, statements, types and declarations can call each other without knowing each other.
  * Every block owns its names: C# has no assignment that declares a name further out.
  */
-import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type { BindingFact, DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
-import { MAX_TEXT, NONE } from '#indexer/facts/file-facts';
+import { NONE } from '#indexer/facts/file-facts';
+import { StatementWalk, type Readers as WalkReaders } from '#indexer/facts/standing-walk';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
 
 export interface Place {
@@ -31,12 +31,7 @@ export interface Place {
 export type ExpressionReader = (walk: Walk, node: SyntaxNode, expected?: TypeId) => ExprId;
 export type NodeReader = (walk: Walk, node: SyntaxNode) => void;
 
-export interface Readers {
-  readonly expressions: ReadonlyMap<string, ExpressionReader>;
-  /** Statements and declarations. */
-  readonly others: ReadonlyMap<string, NodeReader>;
-  readonly type: (walk: Walk, node: SyntaxNode) => TypeId;
-}
+export type Readers = WalkReaders<Walk, TypeId>;
 
 /** A value that a constructor gives a field. */
 export interface Assigned {
@@ -44,26 +39,14 @@ export interface Assigned {
   readonly value: ExprId;
 }
 
-/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
-const MAX_DEPTH = 900;
-
-export class Walk {
-  readonly facts = new FactsBuilder();
-  readonly source: string;
-  place: Place;
+export class Walk extends StatementWalk<Place, TypeId> {
   /** What constructors set: values of fields, once all fields of the type are known. */
   private readonly assigned = new Map<DefId, Assigned[]>();
-  private readonly readers: Readers;
-  private readonly literals = new Map<string, ExprId>();
+  protected readonly readers: Readers;
   private readonly bound = new Map<ScopeId, Set<string>>();
-  private depth = 0;
-  private groups = 0;
-  private unknownExpr: ExprId = NONE;
 
   constructor(tree: SyntaxTree, readers: Readers) {
-    this.source = tree.source;
-    this.readers = readers;
-    this.place = {
+    super(tree, {
       names: 0,
       block: 0,
       caller: NONE,
@@ -72,11 +55,8 @@ export class Walk {
       fn: NONE,
       namespace: '',
       twins: undefined,
-    };
-  }
-
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.start, node.end);
+    });
+    this.readers = readers;
   }
 
   /** A name without the `@` that lets a keyword be one. */
@@ -85,23 +65,10 @@ export class Walk {
     return text.startsWith('@') ? text.slice(1) : text;
   }
 
-  /** Runs `read` standing at `place`, then comes back. */
-  within<T>(place: Partial<Place>, read: () => T): T {
-    const before = this.place;
-    this.place = { ...before, ...place };
-    const result = read();
-    this.place = before;
-    return result;
-  }
-
   /** Opens a block that owns its names. Blocks of one `group` exclude each other. */
   openBlock(group?: number): Pick<Place, 'names' | 'block'> {
     const block = this.facts.scope('block', this.place.block, group);
     return { names: block, block };
-  }
-
-  newGroup(): number {
-    return this.groups++;
   }
 
   assign(type: DefId, assigned: Assigned): void {
@@ -130,61 +97,10 @@ export class Walk {
     this.facts.bindings.push({ name, scope: this.place.names, block: this.place.block, at, what });
   }
 
-  expression(node: SyntaxNode, expected?: TypeId): ExprId {
-    if (this.depth > MAX_DEPTH) return this.unknown();
-    this.depth += 1;
-    const reader = this.readers.expressions.get(node.type);
-    const result = reader ? reader(this, node, expected) : this.readInside(node);
-    this.depth -= 1;
-    return result;
+  /** A literal; one expression a type and text. */
+  override literal(type: string, text?: string): ExprId {
+    return text === undefined ? super.literal(type) : this.facts.textLiteral(type, text);
   }
-
-  /** A node of any kind: a statement or declaration where it is one, otherwise an expression. */
-  visit(node: SyntaxNode): void {
-    const reader = this.readers.others.get(node.type);
-    if (!reader) {
-      this.expression(node);
-      return;
-    }
-    if (this.depth > MAX_DEPTH) return;
-    this.depth += 1;
-    reader(this, node);
-    this.depth -= 1;
-  }
-
-  visitChildren(node: SyntaxNode): void {
-    for (const child of node.children) if (child.named && child.type !== 'comment') this.visit(child);
-  }
-
-  type(node: SyntaxNode): TypeId {
-    return this.readers.type(this, node);
-  }
-
-  unknown(): ExprId {
-    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
-    return this.unknownExpr;
-  }
-
-  /** A literal without contents; one expression a type and text. */
-  literal(type: string, text?: string): ExprId {
-    const kept = text?.slice(0, MAX_TEXT);
-    const key = kept === undefined ? type : `${type} ${kept}`;
-    const known = this.literals.get(key);
-    if (known !== undefined) return known;
-    const made = this.facts.expr(kept === undefined ? { k: 'literal', type } : { k: 'literal', type, text: kept });
-    this.literals.set(key, made);
-    return made;
-  }
-
-  private readInside(node: SyntaxNode): ExprId {
-    this.visitChildren(node);
-    return this.unknown();
-  }
-}
-
-/** Named children without comments. */
-export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named && child.type !== 'comment');
 }
 
 export function hasToken(node: SyntaxNode, token: string): boolean {
