@@ -5,6 +5,9 @@
 
 /** Letters, digits, `_` and `$` that stand together: an identifier, a plain word or a run of CJK characters. */
 const IDENTIFIER = /[\p{L}\p{M}\p{N}_$]+/gu;
+/** The same where every character is ASCII, for which it takes half the time. */
+const ASCII_IDENTIFIER = /[\w$]+/g;
+const NON_ASCII = /[^\x20-\x7e\s]/;
 
 /** Parts of an identifier: an acronym before a capitalised word, a capitalised or lower-case word with its digits, a number. */
 const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{Lo}\p{Lm}\p{Lt}]+\p{N}*|\p{Lu}+\p{N}*|\p{N}+/gu;
@@ -24,8 +27,8 @@ export function splitIdentifier(identifier: string): readonly string[] {
 }
 
 /** Identifiers and words of any text as they stand: `order.getUserById(x)` -> `order`, `getUserById`, `x`. */
-export function identifiersIn(text: string): string[] {
-  return Array.from(text.matchAll(IDENTIFIER), ([word]) => word);
+export function identifiersIn(text: string): readonly string[] {
+  return text.match(NON_ASCII.test(text) ? IDENTIFIER : ASCII_IDENTIFIER) ?? [];
 }
 
 /** The words of any text, identifiers split: what document columns `path`, `signature`, `doc`, `neighbours` and `body` hold. */
