@@ -3,11 +3,11 @@ import type { ArgFact, CallFact, ExprId, TypeId } from '#indexer/facts/file-fact
 import { NONE } from '#indexer/facts/file-facts';
 import { refer } from '#indexer/languages/c-family/references';
 import type { Segment } from '#indexer/languages/c-family/syntax';
-import { named, segmentsOf } from '#indexer/languages/c-family/syntax';
+import { segmentsOf } from '#indexer/languages/c-family/syntax';
 import { typeArguments } from '#indexer/languages/c-family/types';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf } from '#indexer/parse/syntax-tree';
 
 const MAX_TEXT = 80;
 const CASTS = new Set([
@@ -20,7 +20,7 @@ const CASTS = new Set([
 ]);
 
 export function readArguments(walk: Walk, list: SyntaxNode, place: Place): readonly ArgFact[] {
-  return named(list).map((node) => {
+  return meaningful(list).map((node) => {
     const expr = walk.expression(node, place);
     refer(walk, node, expr, place, 'argument');
     return node.type === 'parameter_pack_expansion' ? { expr, spread: true } : { expr };
@@ -103,7 +103,7 @@ export function readCall(walk: Walk, node: SyntaxNode, place: Place): ExprId {
   const args = list && list.type === 'argument_list' ? readArguments(walk, list, place) : [];
   // `(name)(x)` calls a function or casts to a type.
   const isEither =
-    function_.type === 'parenthesized_expression' && named(function_)[0]?.type === 'identifier' && args.length === 1;
+    function_.type === 'parenthesized_expression' && meaningful(function_)[0]?.type === 'identifier' && args.length === 1;
   return pushCall(
     walk,
     'call',
@@ -116,7 +116,7 @@ export function readCall(walk: Walk, node: SyntaxNode, place: Place): ExprId {
 function castType(walk: Walk, node: SyntaxNode, place: Place): TypeId | undefined {
   const last = segmentsOf(walk, node).at(-1);
   if (!last?.args || !CASTS.has(last.text)) return undefined;
-  const [arg] = named(last.args);
+  const [arg] = meaningful(last.args);
   return (arg ? walk.type(arg, place) : undefined) ?? NONE;
 }
 
@@ -134,8 +134,7 @@ function pushCall(walk: Walk, k: 'call' | 'new', { callee, args, text, implicit 
     expr,
     caller: place.caller,
     scope: place.block,
-    line: callee.at.startRow + 1,
-    column: callee.at.startColumn + 1,
+    ...pointOf(callee.at),
     name: callee.name,
     text: text.replace(/\s+/g, ' ').replace(/->|::/g, '.').replace(/^\./, '').slice(0, MAX_TEXT),
     ...(implicit === undefined ? {} : { implicit }),

@@ -6,11 +6,11 @@ import { readEnum } from '#indexer/languages/c-family/enums';
 import { declareFunction } from '#indexer/languages/c-family/functions';
 import { readTemplateParameters } from '#indexer/languages/c-family/parameters';
 import type { Segment } from '#indexer/languages/c-family/syntax';
-import { hasSpecifier, named, placeOf, segmentsOf, templateOf, withTemplate } from '#indexer/languages/c-family/syntax';
+import { hasSpecifier, placeOf, segmentsOf, templateOf, withTemplate } from '#indexer/languages/c-family/syntax';
 import { declaredType, pathType, tagName } from '#indexer/languages/c-family/types';
 import type { ClassOptions, Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf } from '#indexer/parse/syntax-tree';
 
 /** See `Readers.defineClass`. The definition of a class with a body; NONE for an anonymous enum. */
 export function defineClass(walk: Walk, node: SyntaxNode, at: Place, options: ClassOptions = {}): DefId {
@@ -82,11 +82,11 @@ function spreadAnonymous(walk: Walk, def: DefId, outer: DefId): void {
 
 function readBases(walk: Walk, node: SyntaxNode, def: DefId, place: Place): void {
   const clause = node.children.find((child) => child.type === 'base_class_clause');
-  for (const base of clause ? named(clause) : []) {
+  for (const base of clause ? meaningful(clause) : []) {
     if (base.type === 'access_specifier' || base.type === 'attribute_declaration') continue;
     const type = walk.type(base, place);
     if (type === undefined) continue;
-    walk.facts.open(def).heritage.push({ relation: 'extends', type, line: base.startRow + 1, column: base.startColumn + 1 });
+    walk.facts.open(def).heritage.push({ relation: 'extends', type, ...pointOf(base) });
   }
 }
 

@@ -8,11 +8,11 @@ import { readDeclarator } from '#indexer/languages/c-family/declarators';
 import { declareFunction } from '#indexer/languages/c-family/functions';
 import { readTemplateParameters } from '#indexer/languages/c-family/parameters';
 import { refer } from '#indexer/languages/c-family/references';
-import { hasSpecifier, named, placeOf, segmentsOf, templateOf, withTemplate } from '#indexer/languages/c-family/syntax';
+import { hasSpecifier, placeOf, segmentsOf, templateOf, withTemplate } from '#indexer/languages/c-family/syntax';
 import { declaredType } from '#indexer/languages/c-family/types';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 const MADE = new Set(['type_identifier', 'qualified_identifier', 'template_type']);
 const CLASSES = new Set(['class_specifier', 'struct_specifier', 'union_specifier', 'enum_specifier']);
@@ -39,7 +39,7 @@ export function readDeclaration(walk: Walk, node: SyntaxNode, place: Place): voi
 function readVexing(walk: Walk, typeNode: SyntaxNode, declarator: Declarator, place: Place): boolean {
   const { name, callable } = declarator;
   const list = callable ? childByField(callable, 'parameters') : undefined;
-  const params = list ? named(list) : [];
+  const params = list ? meaningful(list) : [];
   if (!name || !list || params.length === 0) return false;
   const isValue = (param: SyntaxNode): boolean => {
     const type = childByField(param, 'type');
@@ -123,7 +123,7 @@ function initialValue(
   const isBraced = node.type === 'initializer_list' && walk.source[node.start - 1] !== undefined && isAssigned(walk, node);
   if (makes && !isBraced) return construction(walk, { type: typeNode, list: node }, place);
   if (node.type === 'argument_list') {
-    const [only, ...rest] = named(node).map((arg) => walk.expression(arg, place));
+    const [only, ...rest] = meaningful(node).map((arg) => walk.expression(arg, place));
     return only !== undefined && rest.length === 0 ? only : walk.unknown();
   }
   const expr = walk.expression(node, place);
@@ -138,7 +138,7 @@ function isAssigned(walk: Walk, node: SyntaxNode): boolean {
 
 /** `auto [a, b] = pair;` */
 function bindParts(walk: Walk, node: SyntaxNode, expr: ExprId | undefined, place: Place): void {
-  named(node).forEach((name, index) => {
+  meaningful(node).forEach((name, index) => {
     const part = expr === undefined ? undefined : walk.expr({ k: 'index', object: expr, key: String(index) });
     walk.bind(walk.text(name), place, node.end, { k: 'value', ...(part === undefined ? {} : { expr: part }) });
   });
@@ -205,7 +205,7 @@ export function readAlias(walk: Walk, node: SyntaxNode, place: Place): void {
 
 /** `using namespace a::b;`, `using a::name;` */
 export function readUsing(walk: Walk, node: SyntaxNode, place: Place): void {
-  const target = named(node).at(-1);
+  const target = meaningful(node).at(-1);
   if (!target) return;
   const path = segmentsOf(walk, target)
     .map((segment) => segment.text)
@@ -224,7 +224,7 @@ export function readUsing(walk: Walk, node: SyntaxNode, place: Place): void {
 /** `namespace fs = std::filesystem;` */
 export function readNamespaceAlias(walk: Walk, node: SyntaxNode, place: Place): void {
   const name = childByField(node, 'name');
-  const target = named(node).at(-1);
+  const target = meaningful(node).at(-1);
   if (!name || !target || target === name) return;
   const module = segmentsOf(walk, target)
     .map((segment) => segment.text)

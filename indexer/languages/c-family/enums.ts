@@ -1,11 +1,11 @@
 /** Enums. Plain ones hand their names to the scope around them; `enum class` keeps them. */
 import type { DefId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { named, placeOf } from '#indexer/languages/c-family/syntax';
+import { placeOf } from '#indexer/languages/c-family/syntax';
 import { tagName } from '#indexer/languages/c-family/types';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 export function readEnum(walk: Walk, node: SyntaxNode, place: Place, alias: SyntaxNode | undefined): DefId {
   const own = childByField(node, 'name');
@@ -17,7 +17,7 @@ export function readEnum(walk: Walk, node: SyntaxNode, place: Place, alias: Synt
     walk.bind(own ? tagName(walk, name) : name, place, node.start, { k: 'definition', def });
   }
   const isScoped = node.children.some((child) => child.type === 'class' || child.type === 'struct');
-  for (const item of body ? named(body) : []) {
+  for (const item of body ? meaningful(body) : []) {
     const name = childByField(item, 'name');
     const value = childByField(item, 'value');
     if (value) walk.expression(value, place);

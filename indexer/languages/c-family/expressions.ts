@@ -4,10 +4,10 @@ import { NONE } from '#indexer/facts/file-facts';
 import { construction, pathExpr, readArguments, readCall } from '#indexer/languages/c-family/calls';
 import { readLambda } from '#indexer/languages/c-family/functions';
 import { refer } from '#indexer/languages/c-family/references';
-import { named, segmentsOf } from '#indexer/languages/c-family/syntax';
+import { segmentsOf } from '#indexer/languages/c-family/syntax';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 type Reader = (walk: Walk, node: SyntaxNode, place: Place) => ExprId;
 
@@ -81,7 +81,7 @@ function gap(walk: Walk, node: SyntaxNode): number {
 
 /** `(*p)` */
 function isPointee(node: SyntaxNode): boolean {
-  if (node.type === 'parenthesized_expression') return named(node).some(isPointee);
+  if (node.type === 'parenthesized_expression') return meaningful(node).some(isPointee);
   return node.type === 'pointer_expression' && childByField(node, 'operator')?.type === '*';
 }
 
@@ -120,7 +120,7 @@ function readPointer(walk: Walk, node: SyntaxNode, place: Place): ExprId {
 
 function readInner(walk: Walk, node: SyntaxNode, place: Place): ExprId {
   let last = walk.unknown();
-  for (const child of named(node)) {
+  for (const child of meaningful(node)) {
     if (child.type === 'declaration') walk.statement(child, place);
     else last = walk.expression(child, place);
   }
@@ -168,7 +168,7 @@ function readConditional(walk: Walk, node: SyntaxNode, place: Place): ExprId {
 
 function readComma(walk: Walk, node: SyntaxNode, place: Place): ExprId {
   let last = walk.unknown();
-  for (const child of named(node)) last = walk.expression(child, place);
+  for (const child of meaningful(node)) last = walk.expression(child, place);
   return last;
 }
 
@@ -192,7 +192,7 @@ function readBinary(walk: Walk, node: SyntaxNode, place: Place): ExprId {
 function readList(walk: Walk, node: SyntaxNode, place: Place): ExprId {
   const items: ExprId[] = [];
   const props: { readonly name: string; readonly expr: ExprId }[] = [];
-  for (const child of named(node)) {
+  for (const child of meaningful(node)) {
     const value = child.type === 'initializer_pair' ? childByField(child, 'value') : child;
     if (!value) continue;
     const expr = walk.expression(value, place);
@@ -207,7 +207,7 @@ function readList(walk: Walk, node: SyntaxNode, place: Place): ExprId {
 
 function readString(walk: Walk, node: SyntaxNode): ExprId {
   const literal: Expr = { k: 'literal', type: 'string' };
-  const parts = node.type === 'concatenated_string' ? named(node) : [node];
+  const parts = node.type === 'concatenated_string' ? meaningful(node) : [node];
   const text = parts.map((part) => stringText(walk, part)).join('');
   return walk.expr(
     text.length <= MAX_LITERAL_TEXT ? { ...literal, text } : { ...literal, text: text.slice(0, MAX_LITERAL_TEXT) },

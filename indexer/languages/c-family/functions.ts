@@ -10,11 +10,11 @@ import { readInitializers } from '#indexer/languages/c-family/initializers';
 import { macroTestName } from '#indexer/languages/c-family/macros';
 import { readParameters, readTemplateParameters } from '#indexer/languages/c-family/parameters';
 import type { Segment } from '#indexer/languages/c-family/syntax';
-import { hasSpecifier, named, placeOf, segmentsOf, templateOf, withTemplate } from '#indexer/languages/c-family/syntax';
+import { hasSpecifier, placeOf, segmentsOf, templateOf, withTemplate } from '#indexer/languages/c-family/syntax';
 import { parameterNodes, pathType, returnType } from '#indexer/languages/c-family/types';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 /** Member name of constructors: no method can have it. */
 export const CONSTRUCTOR = 'constructor()';
@@ -278,7 +278,7 @@ export function readLambda(walk: Walk, node: SyntaxNode, place: Place): ExprId {
   });
   const inside: Place = { ...place, block: scope, scope, owner: def, isLocal: true };
   const captures = childByField(node, 'captures');
-  for (const capture of captures ? named(captures) : []) readCapture(walk, capture, inside, place);
+  for (const capture of captures ? meaningful(captures) : []) readCapture(walk, capture, inside, place);
   const callable = declarator ? readDeclarator(declarator).callable : undefined;
   if (callable) {
     readParameters(walk, callable, def, inside);

@@ -1,13 +1,13 @@
 /** `: Base(x), field_(make())` of a constructor: a call of the base's constructor, or of the field's. */
 import { construction, readArguments } from '#indexer/languages/c-family/calls';
-import { named } from '#indexer/languages/c-family/syntax';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 export function readInitializers(walk: Walk, node: SyntaxNode, place: Place): void {
   const list = node.children.find((child) => child.type === 'field_initializer_list');
-  for (const item of list ? named(list) : []) {
-    const [target, values] = named(item);
+  for (const item of list ? meaningful(list) : []) {
+    const [target, values] = meaningful(item);
     if (!target || !values) continue;
     if (target.type === 'field_identifier' && isField(walk, target, place)) readArguments(walk, values, place);
     else construction(walk, { type: target, list: values }, place);

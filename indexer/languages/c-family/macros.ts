@@ -4,17 +4,17 @@
  */
 import { NONE } from '#indexer/facts/file-facts';
 import type { Declarator } from '#indexer/languages/c-family/declarators';
-import { named, placeOf } from '#indexer/languages/c-family/syntax';
+import { placeOf } from '#indexer/languages/c-family/syntax';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 export function readFunctionMacro(walk: Walk, node: SyntaxNode, place: Place): void {
   const nameNode = childByField(node, 'name');
   if (!nameNode) return;
   const name = walk.text(nameNode);
   const list = childByField(node, 'parameters');
-  const params = list ? named(list).map((param) => ({ name: walk.text(param) })) : [];
+  const params = list ? meaningful(list).map((param) => ({ name: walk.text(param) })) : [];
   const isOpen = list !== undefined && /\.\.\.\s*\)$/.test(walk.text(list));
   const value = childByField(node, 'value');
   const def = walk.facts.definition({
@@ -68,7 +68,7 @@ export function macroTestName(walk: Walk, node: SyntaxNode, declarator: Declarat
   const { name, callable } = declarator;
   if (!name || !callable || childByField(node, 'type') || place.owner !== NONE || name.type !== 'identifier') return undefined;
   const list = childByField(callable, 'parameters');
-  const params = list ? named(list) : [];
+  const params = list ? meaningful(list) : [];
   if (params.length === 0 || !/^[A-Z][A-Z0-9_]*$/.test(walk.text(name))) return undefined;
   const isWord = (param: SyntaxNode): boolean => /^\w+$/.test(walk.text(param));
   return params.every(isWord) ? params.map((param) => walk.text(param)).join('.') : undefined;

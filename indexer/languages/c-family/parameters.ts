@@ -1,11 +1,10 @@
 /** Parameters of functions, lambdas and templates. */
 import type { DefId, ParamFact } from '#indexer/facts/file-facts';
 import { readDeclarator } from '#indexer/languages/c-family/declarators';
-import { named } from '#indexer/languages/c-family/syntax';
 import { parameterNodes, parameterType } from '#indexer/languages/c-family/types';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 /** Adds a function's parameters to its definition and binds them in its body. `place` is inside the function. */
 export function readParameters(walk: Walk, callable: SyntaxNode, def: DefId, place: Place): void {
@@ -17,7 +16,7 @@ export function readParameters(walk: Walk, callable: SyntaxNode, def: DefId, pla
     if (fact.name !== '') walk.bind(fact.name, place, node.start, { k: 'param', def, index });
   }
   // `f(int a, ...)`: the dots are no named node.
-  if (/\.\.\.\s*\)$/.test(walk.text(list)) && !named(list).some((node) => node.type.startsWith('variadic')))
+  if (/\.\.\.\s*\)$/.test(walk.text(list)) && !meaningful(list).some((node) => node.type.startsWith('variadic')))
     walk.facts.open(def).params.push({ name: '', rest: 'list' });
 }
 
@@ -36,7 +35,7 @@ function parameter(walk: Walk, node: SyntaxNode, place: Place): ParamFact {
 
 /** Types a template is made for. Values among its parameters keep their place under a name no type has. */
 export function readTemplateParameters(walk: Walk, list: SyntaxNode | undefined, def: DefId, place: Place): void {
-  for (const node of list ? named(list) : []) {
+  for (const node of list ? meaningful(list) : []) {
     const name = node.children.find((child) => child.type === 'type_identifier');
     const isType = node.type.includes('type_parameter') && name;
     const constraint = node.type === 'parameter_declaration' ? undefined : childByField(node, 'constraint');

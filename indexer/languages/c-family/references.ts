@@ -2,6 +2,7 @@
 import type { ExprId, ReferenceFact } from '#indexer/facts/file-facts';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 /** Notes that the value of `node`, read as `expr`, is used as a value here. `&f` is `f`, a cast what is cast. */
 export function refer(walk: Walk, node: SyntaxNode, expr: ExprId, place: Place, context: ReferenceFact['context']): void {
@@ -16,8 +17,7 @@ export function refer(walk: Walk, node: SyntaxNode, expr: ExprId, place: Place, 
   walk.facts.references.push({
     expr,
     caller: place.caller,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
+    ...pointOf(node),
     name: fact.name,
     context,
   });

@@ -6,11 +6,10 @@ import { readDeclarator } from '#indexer/languages/c-family/declarators';
 import { readFunctionDefinition } from '#indexer/languages/c-family/functions';
 import { readFunctionMacro, readPlainMacro } from '#indexer/languages/c-family/macros';
 import { refer } from '#indexer/languages/c-family/references';
-import { named } from '#indexer/languages/c-family/syntax';
 import { declaredType, parameterType } from '#indexer/languages/c-family/types';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf } from '#indexer/parse/syntax-tree';
 
 type Reader = (walk: Walk, node: SyntaxNode, place: Place) => void;
 
@@ -78,7 +77,7 @@ function readInclude(walk: Walk, node: SyntaxNode): void {
   const path = childByField(node, 'path');
   if (!path) return;
   const module = walk.text(path).trim();
-  const at = { line: path.startRow + 1, column: path.startColumn + 1 };
+  const at = { ...pointOf(path) };
   walk.facts.imports.push({ module, names: [], ...at, typeOnly: false, dynamic: false });
 }
 
@@ -87,7 +86,7 @@ function readClass(walk: Walk, node: SyntaxNode, place: Place): void {
 }
 
 function readTemplate(walk: Walk, node: SyntaxNode, place: Place): void {
-  for (const child of named(node))
+  for (const child of meaningful(node))
     if (child.field !== 'parameters' && child.type !== 'requires_clause') walk.statement(child, place);
 }
 
@@ -158,7 +157,7 @@ function readRange(walk: Walk, node: SyntaxNode, place: Place): void {
   const type = typeNode ? declaredType(walk, typeNode, declarator, inside) : undefined;
   const at = right?.end ?? node.start;
   if (declarator.name) bindItem(walk, declarator.name, inside, at, type === undefined ? { expr: item } : { type });
-  for (const [index, part] of (declarator.bindings ? named(declarator.bindings) : []).entries())
+  for (const [index, part] of (declarator.bindings ? meaningful(declarator.bindings) : []).entries())
     bindItem(walk, part, inside, at, { expr: walk.expr({ k: 'index', object: item, key: String(index) }) });
   if (body) walk.statement(body, inside);
 }
@@ -176,7 +175,7 @@ function bindItem(
 function readCatch(walk: Walk, node: SyntaxNode, place: Place): void {
   const inside = walk.braces(place);
   const list = childByField(node, 'parameters');
-  for (const param of list ? named(list) : []) {
+  for (const param of list ? meaningful(list) : []) {
     const { name } = readDeclarator(childByField(param, 'declarator'));
     const type = parameterType(walk, param, inside);
     if (name) walk.bind(walk.text(name), inside, param.end, { k: 'value', ...(type === undefined ? {} : { type }) });
@@ -186,7 +185,7 @@ function readCatch(walk: Walk, node: SyntaxNode, place: Place): void {
 }
 
 function readReturn(walk: Walk, node: SyntaxNode, place: Place): void {
-  const value = named(node)[0];
+  const value = meaningful(node)[0];
   if (!value) return;
   const expr = walk.expression(value, place);
   refer(walk, value, expr, place, 'returned');

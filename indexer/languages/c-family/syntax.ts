@@ -2,14 +2,10 @@
 import type { DefinitionFact } from '#indexer/facts/file-facts';
 import type { Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, spanOf } from '#indexer/parse/syntax-tree';
 
 const MAX_SIGNATURE = 200;
 const MAX_DOC = 600;
-
-export function named(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named && child.type !== 'comment');
-}
 
 /** True when a specifier of this text stands before the declared name. */
 export function hasSpecifier(walk: Walk, node: SyntaxNode, text: string): boolean {
@@ -37,7 +33,7 @@ export function segmentsOf(walk: Walk, node: SyntaxNode): readonly Segment[] {
       return scope ? [...segmentsOf(walk, scope), ...inner] : [{ text: '', node, args: undefined }, ...inner];
     }
     case 'nested_namespace_specifier':
-      return named(node).flatMap((child) => segmentsOf(walk, child));
+      return meaningful(node).flatMap((child) => segmentsOf(walk, child));
     case 'template_type':
     case 'template_function':
     case 'template_method': {
@@ -47,7 +43,7 @@ export function segmentsOf(walk: Walk, node: SyntaxNode): readonly Segment[] {
     }
     case 'dependent_name':
     case 'dependent_type':
-      return named(node).flatMap((child) => segmentsOf(walk, child));
+      return meaningful(node).flatMap((child) => segmentsOf(walk, child));
     default:
       return [{ text: walk.text(node).replace(/\s+/g, ''), node, args: undefined }];
   }
@@ -62,10 +58,7 @@ export function placeOf(
 ): Pick<DefinitionFact, 'line' | 'column' | 'startLine' | 'endLine' | 'signature'> & { readonly doc?: string } {
   const doc = docBefore(walk, outer);
   return {
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: outer.startRow + 1,
-    endLine: outer.endRow + 1,
+    ...spanOf(nameNode, outer),
     signature: walk.source
       .slice(outer.start, Math.min(body?.start ?? outer.end, outer.start + 2 * MAX_SIGNATURE))
       .replace(/\s+/g, ' ')

@@ -7,10 +7,10 @@ import { NONE } from '#indexer/facts/file-facts';
 import type { Declarator } from '#indexer/languages/c-family/declarators';
 import { readDeclarator } from '#indexer/languages/c-family/declarators';
 import type { Segment } from '#indexer/languages/c-family/syntax';
-import { named, segmentsOf } from '#indexer/languages/c-family/syntax';
+import { segmentsOf } from '#indexer/languages/c-family/syntax';
 import type { Place, Walk } from '#indexer/languages/c-family/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 const TAGGED = new Set(['struct_specifier', 'union_specifier', 'class_specifier', 'enum_specifier']);
 /** C's name of a struct, union or enum. */
@@ -37,11 +37,11 @@ export function readType(walk: Walk, node: SyntaxNode, place: Place): TypeId | u
     case 'type_descriptor':
       return describedType(walk, node, place);
     case 'dependent_type': {
-      const [inner] = named(node);
+      const [inner] = meaningful(node);
       return inner ? walk.type(inner, place) : undefined;
     }
     case 'decltype': {
-      const [inner] = named(node);
+      const [inner] = meaningful(node);
       return inner && inner.type !== 'auto' ? walk.facts.type({ k: 'typeof', expr: walk.expression(inner, place) }) : undefined;
     }
     default:
@@ -80,7 +80,7 @@ export function pathType(walk: Walk, segments: readonly Segment[], place: Place,
 
 /** Template arguments, values among them as unknown types so that places stay. */
 export function typeArguments(walk: Walk, list: SyntaxNode, place: Place): readonly TypeId[] {
-  return named(list).map((arg) => {
+  return meaningful(list).map((arg) => {
     const type = arg.type === 'type_descriptor' || arg.type === 'type_identifier' ? walk.type(arg, place) : undefined;
     return type ?? walk.facts.type({ k: 'unknown' });
   });
@@ -112,7 +112,7 @@ export function parameterType(walk: Walk, param: SyntaxNode, place: Place): Type
 
 /** Parameters; `(void)` has none. */
 export function parameterNodes(walk: Walk, list: SyntaxNode): readonly SyntaxNode[] {
-  const nodes = named(list);
+  const nodes = meaningful(list);
   const [only] = nodes;
   const isVoid =
     nodes.length === 1 &&
@@ -125,7 +125,7 @@ export function parameterNodes(walk: Walk, list: SyntaxNode): readonly SyntaxNod
 /** The result a function declarator names: before the name, or after `->`. */
 export function returnType(walk: Walk, node: SyntaxNode, callable: SyntaxNode | undefined, place: Place): TypeId | undefined {
   const trailing = callable?.children.find((child) => child.type === 'trailing_return_type');
-  const after = trailing ? named(trailing)[0] : undefined;
+  const after = trailing ? meaningful(trailing)[0] : undefined;
   const type = after ?? childByField(node, 'type');
   if (!type || (type.type === 'primitive_type' && walk.text(type) === 'void')) return undefined;
   return walk.type(type, place);

@@ -2,9 +2,9 @@
  * The state of one pass over one file: the facts found so far, which scope declares which name, and the readers for each kind of node,
  * handed in so that they can call each other. Readers get a place and hand on a changed copy.
  */
-import { FactsBuilder } from '#indexer/facts/facts-builder';
-import type { DefId, Expr, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import type { BindingFact, DefId, Expr, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { FileWalk } from '#indexer/facts/file-walk';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
 
 export interface Place {
@@ -59,9 +59,6 @@ export interface Readers {
   readonly defineClass: ClassReader;
 }
 
-/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
-const MAX_DEPTH = 700;
-
 /** A declared function or class without its body, kept until the file is read: the file may define it further down. */
 export interface PendingDeclaration {
   /** Names of one scope with one key are the same thing. */
@@ -69,9 +66,8 @@ export interface PendingDeclaration {
   readonly add: () => void;
 }
 
-export class Walk {
-  readonly facts = new FactsBuilder();
-  readonly source: string;
+export class Walk extends FileWalk {
+  protected override readonly maxDepth = 700;
   readonly isCpp: boolean;
   /** What each scope declares so far. */
   private readonly declared = new Map<ScopeId, Set<string>>();
@@ -84,33 +80,19 @@ export class Walk {
   /** Namespaces this file knows by name. */
   readonly namespaces = new Set<string>(['std']);
   private readonly readers: Readers;
-  private depth = 0;
-  private groups = 0;
-  private unknownExpr: ExprId = NONE;
 
   constructor(tree: SyntaxTree, readers: Readers) {
-    this.source = tree.source;
+    super(tree);
     this.isCpp = tree.language === 'cpp';
     this.readers = readers;
   }
 
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.start, node.end);
-  }
-
   expression(node: SyntaxNode, place: Place): ExprId {
-    if (this.depth > MAX_DEPTH) return this.unknown();
-    this.depth += 1;
-    const expr = this.readers.expression(this, node, place);
-    this.depth -= 1;
-    return expr;
+    return this.readWith(this.readers.expression, node, place) ?? this.unknown();
   }
 
   statement(node: SyntaxNode, place: Place): void {
-    if (this.depth > MAX_DEPTH) return;
-    this.depth += 1;
-    this.readers.statement(this, node, place);
-    this.depth -= 1;
+    this.readWith(this.readers.statement, node, place);
   }
 
   statements(nodes: readonly SyntaxNode[], place: Place): void {
@@ -137,12 +119,8 @@ export class Walk {
     return { ...place, block: this.facts.scope('block', place.block, group) };
   }
 
-  newGroup(): number {
-    return this.groups++;
-  }
-
   /** Binds a name in the scope that owns declarations here. */
-  bind(name: string, place: Place, at: number, what: Parameters<FactsBuilder['bindings']['push']>[0]['what']): void {
+  bind(name: string, place: Place, at: number, what: BindingFact['what']): void {
     this.declare(name, place.scope);
     this.facts.bindings.push({ name, scope: place.scope, block: place.block, at, what });
   }
@@ -166,11 +144,6 @@ export class Walk {
 
   name(name: string, place: Place, at: number): ExprId {
     return this.facts.expr({ k: 'name', name, scope: place.block, at });
-  }
-
-  unknown(): ExprId {
-    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
-    return this.unknownExpr;
   }
 
   /** `Outer.name` at this place. */
