@@ -1,13 +1,14 @@
 /** Functions and classes: their names, parameters and bodies. A function inside a class becomes its member. */
 import type { DefId, DefinitionKind, ParamFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace, MAX_SIGNATURE } from '#indexer/facts/source-text';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { spanOf } from '#indexer/parse/syntax-tree';
 import * as types from './node-types.ts';
 import type { Place, Walk } from './walk.ts';
 import { firstOf } from './walk.ts';
 
 const CLASS_KINDS: ReadonlySet<DefinitionKind> = new Set(['class', 'interface', 'enum', 'namespace']);
-const MAX_SIGNATURE = 200;
 
 export function readDefinition(walk: Walk, node: SyntaxNode, place: Place, wanted: DefinitionKind): void {
   const nameNode = definedName(node);
@@ -27,10 +28,7 @@ export function readDefinition(walk: Walk, node: SyntaxNode, place: Place, wante
     owner: place.caller,
     scope: place.scope,
     body,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(nameNode, node),
     signature: signatureOf(walk, node),
   });
   if (kind === 'method') walk.facts.member(place.caller, { name, static: false, def });
@@ -66,9 +64,5 @@ function readParameters(walk: Walk, node: SyntaxNode, place: Place, def: DefId):
 /** The text before the body, on one line. */
 function signatureOf(walk: Walk, node: SyntaxNode): string {
   const body = firstOf(node, types.BODY_FIELDS);
-  return walk.source
-    .slice(node.start, body?.start ?? node.end)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_SIGNATURE);
+  return foldSpace(walk.source.slice(node.start, body?.start ?? node.end)).slice(0, MAX_SIGNATURE);
 }

@@ -2,6 +2,7 @@
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 import * as types from './node-types.ts';
 import type { Place, Walk } from './walk.ts';
 import { firstOf } from './walk.ts';
@@ -59,8 +60,7 @@ function readCall(walk: Walk, node: SyntaxNode, place: Place): ExprId {
     expr,
     caller: place.caller,
     scope: place.scope,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name: fact?.k === 'name' || fact?.k === 'member' ? fact.name : '',
     text: walk.text(callee).replace(/\s+/g, ' ').slice(0, MAX_CALLEE_TEXT),
   });

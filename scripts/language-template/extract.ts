@@ -4,6 +4,7 @@
  */
 import type { ExprId, FileFacts } from '#indexer/facts/file-facts';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 import { readDefinition } from './definitions.ts';
 import { readExpression } from './expressions.ts';
 import * as types from './node-types.ts';
@@ -33,7 +34,7 @@ function read(walk: Walk, node: SyntaxNode, place: Place): ExprId {
 function readImport(walk: Walk, node: SyntaxNode): ExprId {
   const text = walk.text(node);
   const module = /["'<]([^"'>]+)["'>]/.exec(text)?.[1] ?? text.replace(/^\S+\s+|[;\s]+$/g, '');
-  const at = { line: node.startRow + 1, column: node.startColumn + 1 };
+  const at = { ...pointOf(node) };
   walk.facts.imports.push({ module, names: ['*'], ...at, typeOnly: false, dynamic: false });
   walk.facts.starImports.push({ module, scope: 0 });
   return walk.unknown();
