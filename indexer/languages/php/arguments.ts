@@ -1,10 +1,9 @@
 /** Arguments of calls; a string or array where a function of the language takes a callable is the function it names. */
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { CALLABLE_PLACES } from '#indexer/languages/php/builtin-names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import { callableValue, pushReference, refer } from '#indexer/languages/php/references';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** The arguments; a string where `functionName` takes a callable names the function it calls. */
 export function readArguments(walk: Walk, list: SyntaxNode, functionName = ''): ArgFact[] {
@@ -40,8 +39,7 @@ function readCallable(walk: Walk, callable: NonNullable<ReturnType<typeof callab
     expr: walk.facts.expr({ k: 'call', callee: expr, args: [] }),
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name,
     text: name,
   });

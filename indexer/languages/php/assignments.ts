@@ -1,14 +1,14 @@
 /** Assignments to variables, properties, array elements and destructuring lists; and `foreach`, which assigns too. */
 import type { ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { meaningful, operatorOf } from '#indexer/languages/php/nodes';
+import { operatorOf } from '#indexer/languages/php/nodes';
 import { docTags } from '#indexer/languages/php/phpdoc';
 import { refer } from '#indexer/languages/php/references';
 import { literalKey } from '#indexer/languages/php/strings';
 import { docType } from '#indexer/languages/php/types';
 import { bindVariable } from '#indexer/languages/php/variables';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export interface Assigned {
   readonly expr: ExprId;

@@ -2,10 +2,9 @@
 import type { ExprId } from '#indexer/facts/file-facts';
 import { readArguments } from '#indexer/languages/php/arguments';
 import { classRef } from '#indexer/languages/php/names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import { nameNode, pushReference } from '#indexer/languages/php/references';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readAttributes(walk: Walk, node: SyntaxNode): readonly ExprId[] {
   const list = node.children.find((child) => child.type === 'attribute_list');

@@ -6,6 +6,7 @@ import { nameNode } from '#indexer/languages/php/references';
 import { docType } from '#indexer/languages/php/types';
 import type { Walk } from '#indexer/languages/php/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 /** Adds a base class, interface or trait; a doc comment may say its type arguments. */
 export function addBase(
@@ -18,8 +19,7 @@ export function addBase(
   walk.facts.open(def).heritage.push({
     relation: how.relation,
     type: baseType(walk, base, how.tags),
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     ...(how.mixin ? { mixin: true } : {}),
   });
 }

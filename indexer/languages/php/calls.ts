@@ -7,11 +7,10 @@ import { containerValue } from '#indexer/languages/php/containers';
 import { readScope } from '#indexer/languages/php/expressions';
 import { bindElements } from '#indexer/languages/php/list-functions';
 import { functionRef } from '#indexer/languages/php/names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import { callableValue, isFirstClass, nameNode, pushReference } from '#indexer/languages/php/references';
 import { calleeText } from '#indexer/languages/php/text';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** Written like functions, but syntax: they call nothing. */
 const CONSTRUCTS = new Set(['isset', 'empty', 'unset', 'eval', 'exit', 'die', 'list', 'array']);
@@ -104,8 +103,7 @@ function noteCall(walk: Walk, { node, at, expr, name }: NotedCall): void {
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name,
     text: calleeText(walk.source, node.start, args?.start ?? node.end),
   });
@@ -127,8 +125,7 @@ export function readNew(walk: Walk, node: SyntaxNode): ExprId {
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name: walk.text(at).replace(/^\$/, ''),
     text: calleeText(walk.source, named.start, named.end),
   });

@@ -4,12 +4,11 @@ import { readAttributes } from '#indexer/languages/php/attributes';
 import { addBase } from '#indexer/languages/php/bases';
 import { readMethod } from '#indexer/languages/php/functions';
 import { classRef } from '#indexer/languages/php/names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import { type DocTag, docTags } from '#indexer/languages/php/phpdoc';
 import { refer } from '#indexer/languages/php/references';
 import { bestType } from '#indexer/languages/php/types';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readClassBody(walk: Walk, list: SyntaxNode, def: DefId, tags: readonly DocTag[]): void {
   let doc: string | undefined;

@@ -9,13 +9,12 @@ import { addBase } from '#indexer/languages/php/bases';
 import { readClassBody } from '#indexer/languages/php/class-body';
 import { qualifiedName } from '#indexer/languages/php/functions';
 import { bindInPart } from '#indexer/languages/php/names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import { type DocTag, docTags } from '#indexer/languages/php/phpdoc';
 import { readTemplates } from '#indexer/languages/php/templates';
 import { docText, signatureOf } from '#indexer/languages/php/text';
 import { docType } from '#indexer/languages/php/types';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 const KINDS: Readonly<Record<string, DefinitionKind>> = {
   class_declaration: 'class',
@@ -39,10 +38,7 @@ export function readClass(walk: Walk, node: SyntaxNode): void {
     owner: walk.place.owner,
     scope: walk.place.block,
     body: walk.facts.scope('class', walk.part.scope),
-    line: named.startRow + 1,
-    column: named.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(named, node),
     signature: signatureOf(node, walk.source),
     flags,
     ...(doc === undefined ? {} : { doc }),
@@ -63,10 +59,7 @@ export function readAnonymousClass(walk: Walk, node: SyntaxNode): ExprId {
     owner: walk.place.owner,
     scope: walk.place.block,
     body: walk.facts.scope('class', walk.part.scope),
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(node),
     signature: signatureOf(node, walk.source),
   });
   readInside(walk, node, def, []);

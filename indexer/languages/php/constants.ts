@@ -1,10 +1,11 @@
 /** Constants of a namespace: `const LIMIT = 3;` and `define('LIMIT', 3)`. */
+
+import { foldSpace } from '#indexer/facts/source-text';
 import { bindInPart } from '#indexer/languages/php/names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import { refer } from '#indexer/languages/php/references';
-import { foldSpace } from '#indexer/languages/php/text';
 import type { Walk } from '#indexer/languages/php/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful, pointOf } from '#indexer/parse/syntax-tree';
 
 export function readConstants(walk: Walk, node: SyntaxNode): void {
   for (const element of node.children) {
@@ -19,8 +20,7 @@ export function readConstants(walk: Walk, node: SyntaxNode): void {
       kind: 'variable',
       owner: walk.place.owner,
       scope: walk.part.scope,
-      line: name.startRow + 1,
-      column: name.startColumn + 1,
+      ...pointOf(name),
       startLine: node.startRow + 1,
       endLine: element.endRow + 1,
       signature: foldSpace(walk.text(node)).slice(0, 200),

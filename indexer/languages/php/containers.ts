@@ -4,9 +4,8 @@
  */
 import type { ArgFact, ExprId } from '#indexer/facts/file-facts';
 import { classKey } from '#indexer/languages/php/names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 const CONTAINER_FUNCTIONS = new Set(['app', 'resolve']);
 const CONTAINER_METHODS = new Set(['get', 'make', 'makeWith']);

@@ -3,12 +3,12 @@ import type { ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { classRef, constantRef } from '#indexer/languages/php/names';
 import { openNarrowed, proofsOf } from '#indexer/languages/php/narrowing';
-import { meaningful, operatorOf } from '#indexer/languages/php/nodes';
+import { operatorOf } from '#indexer/languages/php/nodes';
 import { refer } from '#indexer/languages/php/references';
 import { literalKey } from '#indexer/languages/php/strings';
 import { variableRef } from '#indexer/languages/php/variables';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function readVariable(walk: Walk, node: SyntaxNode): ExprId {
   return variableRef(walk, walk.text(node), node.start);

@@ -6,7 +6,6 @@ import type { DefId, DefinitionFlag, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { readAttributes } from '#indexer/languages/php/attributes';
 import { bindInPart, functionKey } from '#indexer/languages/php/names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import { bindParameters, type Parameter, readParameters } from '#indexer/languages/php/parameters';
 import { type DocTag, docTags } from '#indexer/languages/php/phpdoc';
 import { refer } from '#indexer/languages/php/references';
@@ -15,7 +14,7 @@ import { docText, signatureOf } from '#indexer/languages/php/text';
 import { bestType } from '#indexer/languages/php/types';
 import { bindVariable, closeFrame } from '#indexer/languages/php/variables';
 import type { Frame, Place, Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 /** `outer.inner`, `Class.method`; empty inside an anonymous class, whose methods are no symbols. */
 export function qualifiedName(walk: Walk, name: string): string {
@@ -87,10 +86,7 @@ function openFunction(walk: Walk, node: SyntaxNode, { nameNode, flags, kind, par
     owner: walk.place.owner,
     scope: walk.place.block,
     body: walk.facts.scope('function', parent),
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(at, node),
     signature: signatureOf(node, walk.source),
     flags: [...flags],
     ...(doc === undefined ? {} : { doc }),

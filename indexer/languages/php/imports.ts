@@ -1,10 +1,10 @@
 /** `namespace`, `use` in all its shapes, and included files. */
 import type { ExprId } from '#indexer/facts/file-facts';
 import { functionKey, importOf, splitFullName } from '#indexer/languages/php/names';
-import { meaningful, unwrapped } from '#indexer/languages/php/nodes';
+import { unwrapped } from '#indexer/languages/php/nodes';
 import { stringLiteral } from '#indexer/languages/php/strings';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** `namespace A;` holds to the next one, `namespace A { … }` to its brace. */
 export function readNamespace(walk: Walk, node: SyntaxNode): void {
@@ -52,8 +52,7 @@ function addUse(
   facts.imports.push({
     module: what.module,
     names: [what.imported],
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
+    ...pointOf(node),
     typeOnly: false,
     dynamic: false,
   });
@@ -70,8 +69,7 @@ export function readInclude(walk: Walk, node: SyntaxNode): ExprId {
   walk.facts.imports.push({
     module,
     names: ['*'],
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
+    ...pointOf(node),
     typeOnly: false,
     dynamic: false,
   });

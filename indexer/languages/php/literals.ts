@@ -2,11 +2,10 @@
 import type { ExprId, PropFact } from '#indexer/facts/file-facts';
 import { MAX_TEXT } from '#indexer/facts/file-facts';
 import { classRef } from '#indexer/languages/php/names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import { refer } from '#indexer/languages/php/references';
 import { dedent, indentOf, isText, literalKey, stringLiteral, textOf } from '#indexer/languages/php/strings';
 import type { ExpressionReader, Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** `'OrderController@show'`, as routes name a method: by the convention for controllers, where there is such a class. */
 function controllerMethod(walk: Walk, node: SyntaxNode, text: string): ExprId | undefined {

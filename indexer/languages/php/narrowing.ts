@@ -1,9 +1,9 @@
 /** What a condition proves of variables: `$x instanceof Order`, its negation, and both sides of `&&`. */
 import type { TypeId } from '#indexer/facts/file-facts';
-import { meaningful, operatorOf, unwrapped } from '#indexer/languages/php/nodes';
+import { operatorOf, unwrapped } from '#indexer/languages/php/nodes';
 import { readType } from '#indexer/languages/php/types';
 import type { Place, Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export interface Proof {
   readonly name: string;

@@ -1,11 +1,6 @@
 /** Small questions to PHP syntax nodes, shared by the readers. */
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
-import { childByField } from '#indexer/parse/syntax-tree';
-
-/** Named children without comments. */
-export function meaningful(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named && child.type !== 'comment');
-}
+import { childByField, meaningful } from '#indexer/parse/syntax-tree';
 
 /** `operator` of a unary or binary expression. */
 export function operatorOf(node: SyntaxNode): string {

@@ -1,13 +1,12 @@
 /** Parameters: types from the signature or the doc comment, defaults read where the function stands, names bound in its body. */
 import type { DefId, ParamFact } from '#indexer/facts/file-facts';
 import { readAttributes } from '#indexer/languages/php/attributes';
-import { meaningful } from '#indexer/languages/php/nodes';
 import type { DocTag } from '#indexer/languages/php/phpdoc';
 import { refer } from '#indexer/languages/php/references';
 import { bestType } from '#indexer/languages/php/types';
 import { bindVariable } from '#indexer/languages/php/variables';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export interface Parameter extends ParamFact {
   /** The name with its `$`. */

@@ -4,10 +4,10 @@
  */
 import type { ExprId, ReferenceFact } from '#indexer/facts/file-facts';
 import { classRef, functionRef } from '#indexer/languages/php/names';
-import { meaningful, unwrapped } from '#indexer/languages/php/nodes';
+import { unwrapped } from '#indexer/languages/php/nodes';
 import { stringLiteral } from '#indexer/languages/php/strings';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 type Context = ReferenceFact['context'];
 
@@ -19,8 +19,7 @@ export function pushReference(walk: Walk, at: SyntaxNode, expr: ExprId, name: st
   walk.facts.references.push({
     expr,
     caller: walk.place.caller,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name,
     context,
   });

@@ -5,10 +5,9 @@
 import { NONE } from '#indexer/facts/file-facts';
 import { assign, bindDocumented } from '#indexer/languages/php/assignments';
 import { openNarrowed, type Proof, proofsOf } from '#indexer/languages/php/narrowing';
-import { meaningful } from '#indexer/languages/php/nodes';
 import { refer } from '#indexer/languages/php/references';
 import type { Walk } from '#indexer/languages/php/walk';
-import { childByField, childrenByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, childrenByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** A doc comment that types a variable holds from its place on, unless it types the assignment after it. */
 export function readExpressionStatement(walk: Walk, node: SyntaxNode): void {

@@ -2,10 +2,10 @@
 import type { TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { classKey } from '#indexer/languages/php/names';
-import { meaningful } from '#indexer/languages/php/nodes';
 import type { DocTag, DocType } from '#indexer/languages/php/phpdoc';
 import type { Walk } from '#indexer/languages/php/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { meaningful } from '#indexer/parse/syntax-tree';
 
 const PRIMITIVES: Readonly<Record<string, string>> = {
   string: 'string',

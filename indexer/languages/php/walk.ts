@@ -5,9 +5,9 @@
  * constants by their plain names.
  */
 import type { ContainerWrite } from '#indexer/facts/container-writes';
-import { FactsBuilder } from '#indexer/facts/facts-builder';
-import type { DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
+import type { DefId, ExprId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { StatementWalk, type Readers as WalkReaders } from '#indexer/facts/standing-walk';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
 
 /** Who owns the variables assigned here. An arrow function sees those around it; any other function only what it takes. */
@@ -48,14 +48,7 @@ export interface Place {
 export type ExpressionReader = (walk: Walk, node: SyntaxNode) => ExprId;
 export type StatementReader = (walk: Walk, node: SyntaxNode) => void;
 
-export interface Readers {
-  readonly expressions: ReadonlyMap<string, ExpressionReader>;
-  readonly statements: ReadonlyMap<string, StatementReader>;
-  readonly type: (walk: Walk, node: SyntaxNode) => TypeId;
-}
-
-/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
-const MAX_DEPTH = 900;
+export type Readers = WalkReaders<Walk>;
 
 function newPart(name: string, scope: ScopeId): NamespacePart {
   return {
@@ -67,29 +60,18 @@ function newPart(name: string, scope: ScopeId): NamespacePart {
   };
 }
 
-export class Walk {
-  readonly facts = new FactsBuilder();
-  readonly source: string;
+export class Walk extends StatementWalk<Place> {
   readonly path: string;
   readonly parts: NamespacePart[] = [];
   /** What is put into local arrays after they are made. */
   readonly writes: ContainerWrite[] = [];
-  place: Place;
   part: NamespacePart;
   /** The doc comment right before the node being read. */
   doc: string | undefined;
-  private readonly readers: Readers;
-  private depth = 0;
-  private groups = 0;
-  private unknownExpr: ExprId = NONE;
+  protected readonly readers: Readers;
 
   constructor(tree: SyntaxTree, path: string, readers: Readers) {
-    this.source = tree.source;
-    this.path = path;
-    this.readers = readers;
-    this.part = newPart('', 0);
-    this.parts.push(this.part);
-    this.place = {
+    super(tree, {
       frame: { kind: 'module', scope: 0, def: NONE, parent: undefined, used: new Set(), bound: new Set() },
       block: 0,
       caller: NONE,
@@ -97,11 +79,11 @@ export class Walk {
       inClass: NONE,
       isStatic: false,
       typeParams: new Set(),
-    };
-  }
-
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.start, node.end);
+    });
+    this.path = path;
+    this.readers = readers;
+    this.part = newPart('', 0);
+    this.parts.push(this.part);
   }
 
   /** Starts the part of the file that belongs to one namespace; the first one is the module's own scope. */
@@ -113,47 +95,12 @@ export class Walk {
     this.place = { ...this.place, block: this.part.scope };
   }
 
-  /** Runs `read` standing at `place`, then comes back. */
-  within<T>(place: Partial<Place>, read: () => T): T {
-    const before = this.place;
-    this.place = { ...before, ...place };
-    const result = read();
-    this.place = before;
-    return result;
-  }
-
   /** Opens a flow block here. Blocks of one `group` exclude each other. */
   openBlock(group?: number): Pick<Place, 'block'> {
     return { block: this.facts.scope('block', this.place.block, group) };
   }
 
-  newGroup(): number {
-    return this.groups++;
-  }
-
-  expression(node: SyntaxNode): ExprId {
-    if (this.depth > MAX_DEPTH) return this.unknown();
-    this.depth += 1;
-    const reader = this.readers.expressions.get(node.type);
-    const result = reader ? reader(this, node) : this.readInside(node);
-    this.depth -= 1;
-    return result;
-  }
-
-  /** A node of any kind: a statement where it is one, otherwise an expression. */
-  visit(node: SyntaxNode): void {
-    const reader = this.readers.statements.get(node.type);
-    if (!reader) {
-      this.expression(node);
-      return;
-    }
-    if (this.depth > MAX_DEPTH) return;
-    this.depth += 1;
-    reader(this, node);
-    this.depth -= 1;
-  }
-
-  visitChildren(node: SyntaxNode): void {
+  override visitChildren(node: SyntaxNode): void {
     let doc: string | undefined;
     for (const child of node.children) {
       if (child.type === 'comment') {
@@ -176,21 +123,8 @@ export class Walk {
     return doc;
   }
 
-  type(node: SyntaxNode): TypeId {
-    return this.readers.type(this, node);
-  }
-
-  unknown(): ExprId {
-    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
-    return this.unknownExpr;
-  }
-
-  literal(type: string, text?: string): ExprId {
+  /** A literal, an expression of its own each time. */
+  override literal(type: string, text?: string): ExprId {
     return this.facts.expr(text === undefined ? { k: 'literal', type } : { k: 'literal', type, text });
-  }
-
-  private readInside(node: SyntaxNode): ExprId {
-    this.visitChildren(node);
-    return this.unknown();
   }
 }
