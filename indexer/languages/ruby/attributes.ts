@@ -2,6 +2,7 @@
 import type { DefId, ExprId } from '#indexer/facts/file-facts';
 import type { Walk } from '#indexer/languages/ruby/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { spanOf } from '#indexer/parse/syntax-tree';
 
 export interface Attribute {
   readonly name: string;
@@ -38,10 +39,7 @@ export function addReader(
     kind: 'method',
     owner,
     scope: around.body,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(node),
     signature: name,
     flags: isStatic ? ['static', 'exported'] : ['exported'],
     returnValues: [value],

@@ -15,7 +15,7 @@ import { pushReference } from '#indexer/languages/ruby/references';
 import { calleeText } from '#indexer/languages/ruby/text';
 import { isLocal, localRef, selfRef } from '#indexer/languages/ruby/variables';
 import type { Walk } from '#indexer/languages/ruby/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** What a bare name calls. */
 function ownMethod(walk: Walk, name: string, at: number): ExprId {
@@ -40,8 +40,7 @@ function noteCall(walk: Walk, expr: ExprId, { node, at, name }: Site): void {
     expr,
     caller: walk.place.caller,
     scope: walk.place.block,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     name,
     text: calleeText(walk.source, node.start, end),
   });

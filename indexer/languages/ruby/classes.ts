@@ -11,7 +11,7 @@ import { addFields, madeBy } from '#indexer/languages/ruby/structs';
 import { signatureOf } from '#indexer/languages/ruby/text';
 import { constantPath } from '#indexer/languages/ruby/variables';
 import { type Frame, TOP_CONSTANTS, type Walk } from '#indexer/languages/ruby/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, pointOf, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 export function readClass(walk: Walk, node: SyntaxNode): ExprId {
   const nameNode = childByField(node, 'name');
@@ -23,7 +23,7 @@ export function readClass(walk: Walk, node: SyntaxNode): ExprId {
   const def = openClass(walk, { node, nameNode, path });
   if (base && expr !== undefined) {
     const at = childByField(base, 'name') ?? base;
-    walk.facts.open(def).heritage.push({ relation: 'extends', expr, line: at.startRow + 1, column: at.startColumn + 1 });
+    walk.facts.open(def).heritage.push({ relation: 'extends', expr, ...pointOf(at) });
     const args = madeBy(walk, base) === 'Struct' || madeBy(walk, base) === 'Data' ? childByField(base, 'arguments') : undefined;
     if (args) addFields(walk, def, meaningful(args));
   }
@@ -57,10 +57,7 @@ export function openClass(walk: Walk, { node, nameNode, path }: Opening): DefId 
     owner: above.length > 0 || isRooted ? NONE : place.owner,
     scope: holderScope,
     body,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(at, node),
     signature: signatureOf(node, walk.source),
     flags: ['exported'],
     ...(walk.doc === undefined ? {} : { doc: walk.doc }),
@@ -83,7 +80,7 @@ export function openClass(walk: Walk, { node, nameNode, path }: Opening): DefId 
 /** A class of the language or of a gem that is opened here keeps what it has. */
 function joinLibrary(walk: Walk, def: DefId, name: string, at: SyntaxNode): void {
   const { facts } = walk;
-  const place = { line: at.startRow + 1, column: at.startColumn + 1 };
+  const place = pointOf(at);
   if (Object.hasOwn(BUILTIN_TYPES, name)) {
     facts.open(def).extensionOf = facts.type({ k: 'ref', path: [`::${name}`], args: [], scope: TOP_CONSTANTS, at: at.start });
     facts.bindings.push(outside(`::${name}`, 'ruby:', name));
@@ -128,8 +125,7 @@ function addToHolder(walk: Walk, { above, isRooted, name, def, node }: Added): v
     kind: 'class',
     owner: NONE,
     scope: TOP_CONSTANTS,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
+    ...pointOf(node),
     startLine: node.startRow + 1,
     endLine: node.startRow + 1,
     signature: '',

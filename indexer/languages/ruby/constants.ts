@@ -3,12 +3,12 @@
  */
 import type { DefId, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { foldSpace } from '#indexer/facts/source-text';
 import { openClass, readClassBody } from '#indexer/languages/ruby/classes';
 import { meaningful } from '#indexer/languages/ruby/nodes';
 import { addFields, madeBy } from '#indexer/languages/ruby/structs';
-import { foldSpace } from '#indexer/languages/ruby/text';
 import type { Walk } from '#indexer/languages/ruby/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** A constant is a variable of the file or a member of the class around. */
 export function assignConstant(walk: Walk, target: SyntaxNode, expr: ExprId): void {
@@ -22,8 +22,7 @@ export function assignConstant(walk: Walk, target: SyntaxNode, expr: ExprId): vo
     kind: 'variable',
     owner: place.owner,
     scope: place.constants,
-    line: target.startRow + 1,
-    column: target.startColumn + 1,
+    ...pointOf(target),
     startLine: target.startRow + 1,
     endLine: (target.parent?.endRow ?? target.endRow) + 1,
     signature: foldSpace(walk.text(target.parent ?? target)).slice(0, 200),
@@ -51,5 +50,5 @@ export function classValue(walk: Walk, target: SyntaxNode, value: SyntaxNode): b
 function addSuperclass(walk: Walk, def: DefId, base: SyntaxNode | undefined): void {
   if (!base) return;
   const expr = walk.read(base);
-  walk.facts.open(def).heritage.push({ relation: 'extends', expr, line: base.startRow + 1, column: base.startColumn + 1 });
+  walk.facts.open(def).heritage.push({ relation: 'extends', expr, ...pointOf(base) });
 }

@@ -11,7 +11,7 @@ import { addAlias, defineMethod } from '#indexer/languages/ruby/methods';
 import { meaningful } from '#indexer/languages/ruby/nodes';
 import { readSequence } from '#indexer/languages/ruby/sequences';
 import type { Walk } from '#indexer/languages/ruby/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 type Macro = (walk: Walk, node: SyntaxNode, args: readonly SyntaxNode[]) => boolean;
 
@@ -35,8 +35,7 @@ function mixin(side: 'instance' | 'before' | 'class'): Macro {
         relation: 'extends',
         mixin: true,
         expr,
-        line: at.startRow + 1,
-        column: at.startColumn + 1,
+        ...pointOf(at),
         ...(side === 'class' || isSingleton ? { ofClass: true as const } : {}),
         ...(side === 'before' ? { isBefore: true as const } : {}),
       });
@@ -197,8 +196,7 @@ function require(isRelative: boolean): Macro {
     walk.facts.imports.push({
       module,
       names: [],
-      line: node.startRow + 1,
-      column: node.startColumn + 1,
+      ...pointOf(node),
       typeOnly: false,
       dynamic: false,
     });

@@ -10,7 +10,7 @@ import { refer } from '#indexer/languages/ruby/references';
 import { readSequence } from '#indexer/languages/ruby/sequences';
 import { signatureOf } from '#indexer/languages/ruby/text';
 import type { Frame, Walk } from '#indexer/languages/ruby/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, pointOf, type SyntaxNode, spanOf } from '#indexer/parse/syntax-tree';
 
 /** Name under which a method outside classes is bound: functions and variables never meet. */
 export function functionKey(name: string): string {
@@ -53,7 +53,7 @@ function extendIncluders(walk: Walk, node: SyntaxNode): void {
     if (!isExtend || walk.text(receiver) !== walk.text(base) || !list) continue;
     for (const arg of meaningful(list)) {
       if (arg.type !== 'constant' && arg.type !== 'scope_resolution') continue;
-      const at = { line: arg.startRow + 1, column: arg.startColumn + 1 };
+      const at = pointOf(arg);
       walk.facts.open(inClass).heritage.push({ relation: 'extends', mixin: true, ofClass: true, expr: walk.read(arg), ...at });
     }
   }
@@ -91,10 +91,7 @@ export function defineMethod(walk: Walk, parts: MethodParts): DefId {
     owner: place.owner,
     scope: place.block,
     body: facts.scope('function', place.constants),
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(nameNode, node),
     signature: signatureOf(node, walk.source),
     flags,
     ...(walk.doc === undefined ? {} : { doc: walk.doc }),
@@ -155,10 +152,7 @@ export function readBlock(walk: Walk, node: SyntaxNode, parameters?: SyntaxNode)
     owner: place.owner,
     scope: place.block,
     body: facts.scope('function', place.block),
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
-    startLine: node.startRow + 1,
-    endLine: node.endRow + 1,
+    ...spanOf(node),
     signature: '',
   });
   const frame: Frame = { kind: 'block', scope: facts.open(def).body, def, parent: place.frame, locals: new Set() };

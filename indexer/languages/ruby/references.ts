@@ -1,7 +1,7 @@
 /** Classes, modules and methods used as values: constants handed on or stored, `method(:save)`, `&:save`. */
 import type { ExprId, ReferenceFact } from '#indexer/facts/file-facts';
 import type { Walk } from '#indexer/languages/ruby/walk';
-import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 export function pushReference(
   walk: Walk,
@@ -9,7 +9,7 @@ export function pushReference(
   expr: ExprId,
   how: { readonly name: string; readonly context: ReferenceFact['context'] },
 ): void {
-  walk.facts.references.push({ expr, caller: walk.place.caller, line: at.startRow + 1, column: at.startColumn + 1, ...how });
+  walk.facts.references.push({ expr, caller: walk.place.caller, ...pointOf(at), ...how });
 }
 
 /** Notes that a constant is used as a value here; the linker alone knows which of them are classes. */

@@ -1,13 +1,9 @@
 /** Text that readers see: signatures folded to one line, comments without their marks, callees as written. */
+
+import { foldSpace, MAX_DOC, MAX_SIGNATURE } from '#indexer/facts/source-text';
 import { childByField, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
-const MAX_SIGNATURE = 300;
-const MAX_DOC = 1000;
 const MAX_TEXT = 80;
-
-export function foldSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
 
 /** The first line of a definition, over several lines where its parameters are. */
 export function signatureOf(node: SyntaxNode, source: string): string {

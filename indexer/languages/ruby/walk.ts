@@ -4,10 +4,10 @@
  * own parser does: a name assigned earlier in the method is one, any other is a call on self.
  */
 import type { ContainerWrite } from '#indexer/facts/container-writes';
-import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type { DefId, ExprId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
+import { StandingWalk } from '#indexer/facts/standing-walk';
+import { isComment, type SyntaxNode, type SyntaxTree } from '#indexer/parse/syntax-tree';
 
 /** Who owns the local variables assigned here. A block sees those around it; a method, class or file sees its own alone. */
 export interface Frame {
@@ -52,64 +52,40 @@ export interface ClassBody {
   readonly isSingleton: boolean;
 }
 
-/** Deeper nesting is left unread: no hand writes it, and the stack of a worker is finite. */
-const MAX_DEPTH = 900;
-
 /** Scope of the file's constants: the names of the global namespace. Local variables and functions are the module scope's. */
 export const TOP_CONSTANTS: ScopeId = 1;
 
-export class Walk {
-  readonly facts = new FactsBuilder();
-  readonly source: string;
+export class Walk extends StandingWalk<Place> {
   /** Bodies of heredocs by the start of their opening mark. */
   readonly heredocs: ReadonlyMap<number, SyntaxNode>;
   /** What is put into local lists and hashes after they are made. */
   readonly writes: ContainerWrite[] = [];
-  place: Place;
   classBody: ClassBody = { isPrivate: false, isModuleFunction: false, isSingleton: false };
   /** The comment lines right before the statement being read. */
   doc: string | undefined;
   private readonly readers: ReadonlyMap<string, Reader>;
   private readonly assigner: Assigner;
-  private depth = 0;
-  private groups = 0;
-  private unknownExpr: ExprId = NONE;
 
   constructor(
     tree: SyntaxTree,
     how: { readonly readers: ReadonlyMap<string, Reader>; readonly assign: Assigner },
     heredocs: ReadonlyMap<number, SyntaxNode>,
   ) {
-    this.source = tree.source;
-    this.readers = how.readers;
-    this.assigner = how.assign;
-    this.heredocs = heredocs;
-    const constants = this.facts.scope('block', 0);
-    this.facts.namespaces.push({ name: '', scope: constants });
-    this.place = {
+    super(tree, {
       frame: { kind: 'file', scope: 0, def: NONE, parent: undefined, locals: new Set() },
-      block: constants,
+      block: TOP_CONSTANTS,
       caller: NONE,
       owner: NONE,
       inClass: NONE,
       isStatic: false,
       method: '',
-      constants,
+      constants: TOP_CONSTANTS,
       namespace: '',
-    };
-  }
-
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.start, node.end);
-  }
-
-  /** Runs `read` standing at `place`, then comes back. */
-  within<T>(place: Partial<Place>, read: () => T): T {
-    const before = this.place;
-    this.place = { ...before, ...place };
-    const result = read();
-    this.place = before;
-    return result;
+    });
+    this.readers = how.readers;
+    this.assigner = how.assign;
+    this.heredocs = heredocs;
+    this.facts.namespaces.push({ name: '', scope: this.facts.scope('block', 0) });
   }
 
   /** Opens a flow block here. Blocks of one `group` exclude each other. */
@@ -117,35 +93,23 @@ export class Walk {
     return { block: this.facts.scope('block', this.place.block, group) };
   }
 
-  newGroup(): number {
-    return this.groups++;
-  }
-
   /** Reads a node; one that nobody knows is looked through. */
   read(node: SyntaxNode): ExprId {
-    if (this.depth > MAX_DEPTH) return this.unknown();
-    this.depth += 1;
-    const reader = this.readers.get(node.type);
-    const result = reader ? reader(this, node) : this.readInside(node);
-    this.depth -= 1;
-    return result;
+    return this.readWith(this.readers.get(node.type) ?? readInside, node, undefined) ?? this.unknown();
   }
 
   assign(target: SyntaxNode, expr: ExprId, at: number): void {
     this.assigner(this, target, expr, at);
   }
 
-  unknown(): ExprId {
-    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
-    return this.unknownExpr;
-  }
-
-  literal(type: string, text?: string): ExprId {
+  /** A literal, an expression of its own each time. */
+  override literal(type: string, text?: string): ExprId {
     return this.facts.expr(text === undefined ? { k: 'literal', type } : { k: 'literal', type, text });
   }
+}
 
-  private readInside(node: SyntaxNode): ExprId {
-    for (const child of node.children) if (child.named && child.type !== 'comment') this.read(child);
-    return this.unknown();
-  }
+/** A node nobody knows is looked through. */
+function readInside(walk: Walk, node: SyntaxNode): ExprId {
+  for (const child of node.children) if (child.named && !isComment(child)) walk.read(child);
+  return walk.unknown();
 }
