@@ -77,7 +77,7 @@ function readInclude(walk: Walk, node: SyntaxNode): void {
   const path = childByField(node, 'path');
   if (!path) return;
   const module = walk.text(path).trim();
-  const at = { ...pointOf(path) };
+  const at = pointOf(path);
   walk.facts.imports.push({ module, names: [], ...at, typeOnly: false, dynamic: false });
 }
 

@@ -175,7 +175,7 @@ export function readEnumEntry(walk: Walk, node: SyntaxNode): ExprId {
   const body = childOfType(node, 'class_body');
   if (!body) return walk.unknown();
   const def = define(walk, { node: body, nameNode: body, name: '', kind: 'class', body: facts.scope('class', place.scope) });
-  const at = { ...pointOf(body) };
+  const at = pointOf(body);
   facts.open(def).heritage.push({ relation: 'extends', type: facts.type({ k: 'self', def: owner }), ...at });
   insideClass(walk, def, () => walk.readChildren(body));
   return walk.unknown();

@@ -7,6 +7,7 @@ import type { DefId, DefinitionKind, ExprId, FileFacts } from '#indexer/facts/fi
 import { NONE } from '#indexer/facts/file-facts';
 import { definitionKind, isCall, isName, isSignature } from '#indexer/languages/outline/node-kinds';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
+import { pointOf, spanOf } from '#indexer/parse/syntax-tree';
 
 interface Place {
   readonly owner: DefId;
@@ -88,10 +89,7 @@ class Outline {
       kind: kind === 'function' && place.inClass ? 'method' : kind,
       owner: place.owner,
       scope: 0,
-      line: nameNode.startRow + 1,
-      column: nameNode.startColumn + 1,
-      startLine: node.startRow + 1,
-      endLine: node.endRow + 1,
+      ...spanOf(nameNode, node),
       signature: this.signature(node),
     });
     this.readAll(
@@ -108,8 +106,7 @@ class Outline {
       expr: this.facts.expr({ k: 'call', callee: this.callee, args: [] }),
       caller: place.owner,
       scope: 0,
-      line: at.startRow + 1,
-      column: at.startColumn + 1,
+      ...pointOf(at),
       name: this.text(at).slice(0, MAX_TEXT),
       text: (isCall(node.type) ? this.text(callee) : this.text(at)).replace(/\s+/g, ' ').slice(0, MAX_TEXT),
     });

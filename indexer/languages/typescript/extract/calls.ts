@@ -18,6 +18,7 @@ import { typeArguments } from '#indexer/languages/typescript/extract/types';
 import type { FunctionShape, Holder, Place, Use, Walk } from '#indexer/languages/typescript/extract/walk';
 import { ARGUMENT, PLAIN } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 /** Functions written into `Object.assign(module.exports, { … })` are called after their keys. */
 const EXPORTED: Holder = { prefix: '', def: NONE, direct: false, shallow: false };
@@ -207,5 +208,5 @@ export function addBase(walk: Walk, cls: SyntaxNode, base: SyntaxNode, place: Pl
   const def = scope === NONE ? NONE : walk.declaredDefinition(scope, name);
   if (def === NONE) return;
   const expr = walk.visit.expression(walk, base, place, PLAIN);
-  walk.facts.open(def).heritage.push({ relation: 'extends', expr, line: base.startRow + 1, column: base.startColumn + 1 });
+  walk.facts.open(def).heritage.push({ relation: 'extends', expr, ...pointOf(base) });
 }

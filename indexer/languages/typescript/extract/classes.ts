@@ -20,6 +20,7 @@ import { readType, typeArguments, typeParameters, typePath, typeRef } from '#ind
 import type { Declared, Place, Self, Walk } from '#indexer/languages/typescript/extract/walk';
 import { PLAIN, qualify, STORED } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf, spanOf } from '#indexer/parse/syntax-tree';
 
 export function defineClass(walk: Walk, node: SyntaxNode, place: Place, name: string, declared: Declared): DefId {
   const nameNode = field(node, 'name');
@@ -38,10 +39,7 @@ export function defineClass(walk: Walk, node: SyntaxNode, place: Place, name: st
     owner: place.owner,
     scope: place.scope,
     body: scope,
-    line: (nameNode ?? node).startRow + 1,
-    column: (nameNode ?? node).startColumn + 1,
-    startLine: declared.span.startRow + 1,
-    endLine: declared.span.endRow + 1,
+    ...spanOf(nameNode ?? node, declared.span),
     signature: name === '' ? '' : signatureText(walk.source, signatureStart(node), body?.start ?? node.end),
     flags,
   });
@@ -105,7 +103,7 @@ function readHeritage(walk: Walk, node: SyntaxNode, def: DefId, place: Place): v
 
 function baseAt(base: SyntaxNode): { readonly line: number; readonly column: number } {
   const at = (base.type === 'member_expression' ? field(base, 'property') : undefined) ?? base;
-  return { line: at.startRow + 1, column: at.startColumn + 1 };
+  return { ...pointOf(at) };
 }
 
 function readMembers(walk: Walk, body: SyntaxNode, def: DefId, place: Place): void {

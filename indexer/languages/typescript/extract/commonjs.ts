@@ -8,6 +8,7 @@ import { field, firstNamed, isClass, isFunction, stringValue, unwrap } from '#in
 import type { FunctionShape, Holder, Place, Walk } from '#indexer/languages/typescript/extract/walk';
 import { PLAIN, STORED } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 /** The specifier of `require('x')`, where `require` is not a name of the file. */
 export function requiredModule(
@@ -32,8 +33,7 @@ export function addImport(
   walk.facts.imports.push({
     module: made.module,
     names: made.names,
-    line: at.startRow + 1,
-    column: at.startColumn + 1,
+    ...pointOf(at),
     typeOnly: made.typeOnly ?? false,
     dynamic: made.dynamic ?? false,
   });

@@ -14,6 +14,7 @@ import { readType, typeMember, typeParameters } from '#indexer/languages/typescr
 import type { Declared, Place, Walk } from '#indexer/languages/typescript/extract/walk';
 import { PLAIN, qualify } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf, spanOf } from '#indexer/parse/syntax-tree';
 
 /** Declarations an interface of the same name adds its members to. */
 const MERGING: ReadonlySet<DefinitionKind> = new Set(['interface', 'class']);
@@ -35,10 +36,7 @@ function openDeclaration(walk: Walk, node: SyntaxNode, place: Place, declared: D
     owner: place.owner,
     scope: place.scope,
     body,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: declared.span.startRow + 1,
-    endLine: declared.span.endRow + 1,
+    ...spanOf(nameNode, declared.span),
     signature: signatureText(walk.source, node.start, signatureEnd),
     flags: declared.exported || place.ambient ? ['exported'] : [],
   });
@@ -78,8 +76,7 @@ export function interfaceStatement(walk: Walk, node: SyntaxNode, place: Place, d
     open.heritage.push({
       relation: 'extends',
       type: readType(walk, base, inside),
-      line: base.startRow + 1,
-      column: base.startColumn + 1,
+      ...pointOf(base),
     });
   }
   if (body) readInterfaceBody(walk, body, def, inside);

@@ -12,6 +12,7 @@ import { readType, typeParameters } from '#indexer/languages/typescript/extract/
 import type { Declared, FunctionShape, Place, Self, Use, Walk } from '#indexer/languages/typescript/extract/walk';
 import { NO_SELF, qualify, RETURNED, STORED } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { spanOf } from '#indexer/parse/syntax-tree';
 
 export function defineFunction(walk: Walk, node: SyntaxNode, place: Place, shape: FunctionShape): DefId {
   const isSymbol = shape.name !== '';
@@ -24,10 +25,7 @@ export function defineFunction(walk: Walk, node: SyntaxNode, place: Place, shape
     owner: place.owner,
     scope: place.scope,
     body: scope,
-    line: shape.nameNode.startRow + 1,
-    column: shape.nameNode.startColumn + 1,
-    startLine: shape.span.startRow + 1,
-    endLine: shape.span.endRow + 1,
+    ...spanOf(shape.nameNode, shape.span),
     signature: isSymbol ? signatureText(walk.source, shape.signatureFrom ?? node.start, body?.start ?? node.end) : '',
     flags: functionFlags(node, shape),
   });

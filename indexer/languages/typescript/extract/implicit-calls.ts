@@ -2,6 +2,7 @@
 import type { ExprId } from '#indexer/facts/file-facts';
 import type { Place, Walk } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 /** `for (const x of value)`, `for await (const x of value)`. */
 export function noteIteration(walk: Walk, node: SyntaxNode, value: ExprId, place: Place, isAsync: boolean): void {
@@ -18,8 +19,7 @@ function method(walk: Walk, node: SyntaxNode, object: ExprId, name: string, plac
     expr,
     caller: place.caller,
     scope: place.scope,
-    line: node.startRow + 1,
-    column: node.startColumn + 1,
+    ...pointOf(node),
     name,
     text: name,
     implicit: 'method',

@@ -17,6 +17,7 @@ import type { Declared, FunctionShape, Place, Walk } from '#indexer/languages/ty
 import { PLAIN, qualify } from '#indexer/languages/typescript/extract/walk';
 import { wrappedFunction } from '#indexer/languages/typescript/extract/wrapped';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { spanOf } from '#indexer/parse/syntax-tree';
 
 type Declare = (
   walk: Walk,
@@ -231,10 +232,7 @@ function defaultVariable(walk: Walk, inner: SyntaxNode, place: Place, declared: 
     kind: 'variable',
     owner: place.owner,
     scope: place.scope,
-    line: inner.startRow + 1,
-    column: inner.startColumn + 1,
-    startLine: declared.span.startRow + 1,
-    endLine: declared.span.endRow + 1,
+    ...spanOf(inner, declared.span),
     signature: 'default',
     flags: ['exported'],
   });

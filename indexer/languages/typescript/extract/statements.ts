@@ -260,7 +260,7 @@ function ifStatement(walk: Walk, node: SyntaxNode, place: Place): void {
   const consequence = field(node, 'consequence');
   const alternative = field(node, 'alternative');
   if (condition) walk.visit.expression(walk, condition, place, PLAIN);
-  const branchOf = walk.branch();
+  const branchOf = walk.newGroup();
   if (consequence) readBlock(walk, consequence, place, { branchOf, proofs: condition ? proofs(walk, condition, true) : [] });
   const otherwise = alternative?.type === 'else_clause' ? firstNamed(alternative) : alternative;
   if (otherwise) readBlock(walk, otherwise, place, { branchOf, proofs: condition ? proofs(walk, condition, false) : [] });
@@ -325,7 +325,7 @@ function loop(walk: Walk, node: SyntaxNode, place: Place): void {
 }
 
 function tryStatement(walk: Walk, node: SyntaxNode, place: Place): void {
-  const branchOf = walk.branch();
+  const branchOf = walk.newGroup();
   const body = field(node, 'body');
   const handler = field(node, 'handler');
   const finalizer = field(node, 'finalizer');
@@ -353,7 +353,7 @@ function switchStatement(walk: Walk, node: SyntaxNode, place: Place): void {
   if (value) walk.visit.expression(walk, value, place, PLAIN);
   if (!body) return;
   const whole = blockPlace(walk, body, place);
-  const branchOf = walk.branch();
+  const branchOf = walk.newGroup();
   for (const child of body.children) {
     if (child.type !== 'switch_case' && child.type !== 'switch_default') continue;
     const test = field(child, 'value');

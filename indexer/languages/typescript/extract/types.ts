@@ -8,6 +8,7 @@ import { childOf, field, firstNamed, has, propertyName, stringValue } from '#ind
 import type { Place, Walk } from '#indexer/languages/typescript/extract/walk';
 import { PLAIN } from '#indexer/languages/typescript/extract/walk';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 const NOTHING = new Set(['null', 'undefined', 'void', 'never']);
 const PREDEFINED: Readonly<Record<string, string>> = {
@@ -304,7 +305,7 @@ function importType(walk: Walk, node: SyntaxNode, place: Place): TypeId {
   const module = stringValue(walk.source, source);
   if (!source || module === undefined) return walk.unknownTypeId();
   const local = walk.importedNamespace(module, () => {
-    const place = { line: source.startRow + 1, column: source.startColumn + 1 };
+    const place = { ...pointOf(source) };
     walk.facts.imports.push({ module, names: ['*'], ...place, typeOnly: true, dynamic: false });
   });
   return typeRef(walk, [local, ...names], [], node, place);

@@ -13,6 +13,7 @@ import type { Declared, FunctionShape, Place, Walk } from '#indexer/languages/ty
 import { isTopLevel, PLAIN, qualify, STORED } from '#indexer/languages/typescript/extract/walk';
 import { wrappedFunction } from '#indexer/languages/typescript/extract/wrapped';
 import type { SyntaxNode } from '#indexer/parse/syntax-tree';
+import { spanOf } from '#indexer/parse/syntax-tree';
 
 /** A declared name and the definition it got (NONE for names that are only bound). */
 interface DeclaredName {
@@ -167,10 +168,7 @@ function openVariable(walk: Walk, nameNode: SyntaxNode, place: Place, declared: 
     kind: 'variable',
     owner: place.owner,
     scope: place.scope,
-    line: nameNode.startRow + 1,
-    column: nameNode.startColumn + 1,
-    startLine: declared.span.startRow + 1,
-    endLine: declared.span.endRow + 1,
+    ...spanOf(nameNode, declared.span),
     signature: signatureText(walk.source, declared.span.start, Math.min(signatureEnd, nameNode.end + 160)),
     flags: declared.exported ? ['exported'] : [],
   });

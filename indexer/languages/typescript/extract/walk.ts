@@ -4,7 +4,6 @@
  */
 
 import type { ContainerWrite } from '#indexer/facts/container-writes';
-import { FactsBuilder } from '#indexer/facts/facts-builder';
 import type {
   ArgFact,
   DefId,
@@ -17,7 +16,9 @@ import type {
   TypeId,
 } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
+import { FileWalk } from '#indexer/facts/file-walk';
 import type { SyntaxNode, SyntaxTree } from '#indexer/parse/syntax-tree';
+import { pointOf } from '#indexer/parse/syntax-tree';
 
 /** What `this` is. `value` is an object literal or a cast. */
 export type Self =
@@ -152,10 +153,8 @@ interface LateMember {
   readonly member: MemberFact;
 }
 
-export class Walk {
-  readonly facts = new FactsBuilder();
+export class Walk extends FileWalk {
   readonly tree: SyntaxTree;
-  readonly source: string;
   readonly visit: Visitors;
   /** Names declared by each scope, with the definition where there is one. */
   private readonly names: (Map<string, DefId> | undefined)[] = [new Map()];
@@ -166,20 +165,13 @@ export class Walk {
   private readonly late: LateMember[] = [];
   private readonly merges: { readonly from: DefId; readonly to: DefId }[] = [];
   private readonly objects = new Map<ExprId, PropFact[]>();
-  private readonly literals = new Map<string, ExprId>();
   private readonly literalTypes = new Map<string, TypeId>();
-  private branches = 0;
-  private unknownExpr = NONE;
   private unknownType = NONE;
 
   constructor(tree: SyntaxTree, visit: Visitors) {
+    super(tree);
     this.tree = tree;
-    this.source = tree.source;
     this.visit = visit;
-  }
-
-  text(node: SyntaxNode): string {
-    return this.source.slice(node.start, node.end);
   }
 
   scope(kind: ScopeFact['kind'], place: Place, node: SyntaxNode, options: { branchOf?: number; prefix?: string } = {}): ScopeId {
@@ -207,12 +199,6 @@ export class Walk {
 
   setDoc(def: DefId, doc: string | undefined): void {
     if (doc !== undefined) this.facts.open(def).doc = doc.slice(0, MAX_DOC);
-  }
-
-  /** A number shared by blocks that exclude each other. */
-  branch(): number {
-    this.branches += 1;
-    return this.branches;
   }
 
   /** Where a scope's text begins: the position of hoisted declarations. */
@@ -305,23 +291,9 @@ export class Walk {
     this.facts.bindings.push({ name, scope, block: scope, at: this.scopeStart(scope), what: { k: 'definition', def } });
   }
 
-  unknown(): ExprId {
-    if (this.unknownExpr === NONE) this.unknownExpr = this.facts.expr({ k: 'unknown' });
-    return this.unknownExpr;
-  }
-
   unknownTypeId(): TypeId {
     if (this.unknownType === NONE) this.unknownType = this.facts.type({ k: 'unknown' });
     return this.unknownType;
-  }
-
-  literal(type: string): ExprId {
-    let id = this.literals.get(type);
-    if (id === undefined) {
-      id = this.facts.expr({ k: 'literal', type });
-      this.literals.set(type, id);
-    }
-    return id;
   }
 
   literalType(type: string): TypeId {
@@ -346,8 +318,7 @@ export class Walk {
     this.facts.references.push({
       expr,
       caller: place.caller,
-      line: node.startRow + 1,
-      column: node.startColumn + 1,
+      ...pointOf(node),
       name,
       context,
     });
