@@ -65,7 +65,7 @@ function f(xs: X[]) {
       ['b', 'function'],
     ]);
     const arms = facts.scopes.filter((scope) => scope.branchOf !== undefined).map((scope) => scope.branchOf);
-    expect(arms).toEqual([1, 1]);
+    expect(arms).toEqual([0, 0]);
   });
 
   it('are narrowed by conditions and by guards that leave', async () => {
