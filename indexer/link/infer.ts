@@ -177,7 +177,7 @@ export class Inference implements Evaluator {
       case 'await':
         return awaitedValue(this.valueOf(unit, expr.of));
       case 'handedOut':
-        return this.calls.handedOut(unit, expr);
+        return this.calls.expected.handedOut(unit, expr);
       case 'iterate':
         return this.iterated(this.valueOf(unit, expr.of));
       case 'enter':
@@ -507,13 +507,13 @@ export class Inference implements Evaluator {
     return isOpenMember(member) ? undefined : member;
   }
 
-  /** See `Calls.lambdaReceiver`. */
+  /** See `ExpectedFunctions.lambdaReceiver`. */
   private lambdaReceiver(unit: Unit, def: DefId): Value | undefined {
     const key = `${unit.index}:${def}`;
     const known = this.lambdaReceivers.get(key);
     if (known !== undefined) return known ?? undefined;
     this.lambdaReceivers.set(key, null);
-    const receiver = this.calls.lambdaReceiver(unit, def);
+    const receiver = this.calls.expected.lambdaReceiver(unit, def);
     this.lambdaReceivers.set(key, receiver ?? null);
     return receiver;
   }
@@ -564,7 +564,7 @@ export class Inference implements Evaluator {
   }
 
   paramValue(unit: Unit, def: DefId, index: number): Value {
-    return this.calls.param(unit, def, index);
+    return this.calls.parameters.of(unit, def, index);
   }
 }
 
