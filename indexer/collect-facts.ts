@@ -3,10 +3,9 @@
  * same code before, from the workers otherwise. Facts are in path order; a file that failed is a record with its reason.
  */
 import type { FileFacts } from '#indexer/facts/file-facts';
-import { readUnit } from '#indexer/parse/parse-file';
+import { readFacts } from '#indexer/parse/packed-unit';
 import type { PackedBytes, ParsedFile, ParseJob, ParseKeep, ParseOutcome } from '#indexer/parse/parse-job';
 import type { ParsePool } from '#indexer/parse/parse-pool';
-import type { SymbolText } from '#indexer/parse/symbol-texts';
 import type { Scan, ScannedFile } from '#indexer/scan/scanned-file';
 
 /** Where facts and bytes of earlier runs are; the repository's database. */
@@ -23,12 +22,15 @@ export interface CollectOptions {
   readonly factsVersion: string;
   readonly signal?: AbortSignal;
   onProgress?(done: number, total: number): void;
+  /** All files are parsed; their facts are not read yet. */
+  onParsed?(): Promise<void>;
 }
 
 interface FileWithFacts {
   readonly path: string;
   readonly facts: FileFacts;
-  readonly texts: readonly SymbolText[];
+  /** The same with the texts of symbols, packed. */
+  readonly packed: Uint8Array;
 }
 
 /** What is left of the facts once they are linked. */
@@ -64,6 +66,7 @@ export async function collectFacts(scan: Scan, options: CollectOptions): Promise
   });
   const outcomes = new Map((await parsed).map((outcome) => [outcome.path, outcome]));
   signal?.throwIfAborted();
+  await options.onParsed?.();
   return assemble(scan, { cached, outcomes, options });
 }
 
@@ -111,11 +114,11 @@ function assemble(
       files.push(scanned);
       continue;
     }
-    const { facts, texts } = readUnit(packed);
+    const facts = readFacts(packed);
     const file = { ...scanned, ...outcome?.changed, errorLines: facts.errorLines };
     const key = cacheKey(file, found.options.factsVersion);
     files.push({ ...file, language: facts.language });
-    units.push({ path: file.path, facts, texts });
+    units.push({ path: file.path, facts, packed });
     keys.push(key);
     if (outcome) keepNew(outcome, { key, hash: file.hash, newFacts, newContents });
   }

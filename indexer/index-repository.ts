@@ -6,6 +6,7 @@ import type { GenerationRow } from '#db/repository/repository-store';
 import type { IndexedFile, RepositoryWriter } from '#db/repository/repository-writer';
 import { type CollectedFacts, type CollectedTexts, collectFacts } from '#indexer/collect-facts';
 import { type ExtractorVersion, extractorVersion } from '#indexer/extractor-version';
+import { freeMemory } from '#indexer/free-memory';
 import { createLanguageMatcher } from '#indexer/languages/language-of-path';
 import { languages } from '#indexer/languages/registry';
 import { type LinkedGraph, linkRepository } from '#indexer/link/link-repository';
@@ -75,6 +76,7 @@ export async function indexRepository(dir: string, options: IndexOptions): Promi
 
   const { collected, graph, precise } = await parseAndLink(scan, { ...options, version, tier, clock, progress });
   signal?.throwIfAborted();
+  freeMemory();
 
   progress('write', 'writing the index');
   await writer.writeFactsCache(collected.newFacts);
@@ -108,16 +110,17 @@ async function parseAndLink(
     keep: 'index',
     factsVersion: version.facts,
     onProgress: (done, total) => progress('parse', 'parsing', done, total),
+    // Facts and linking need the memory that the threads hold.
+    onParsed: () => options.pool.close(),
   });
-  // Linking needs the memory that the threads hold.
-  await options.pool.close();
+  freeMemory();
   clock.lap('parse');
   progress('link', 'finding what calls what');
   const linked = link({ ...scan, files: collected.files }, collected);
   const hashes = new Map(collected.files.map(({ path, hash }) => [path, hash]));
   const made = tier.indexes.length > 0 ? applyPrecise(linked, tier.indexes, hashes) : { graph: linked };
   clock.lap('link');
-  return { collected: { ...collected, units: collected.units.map(({ path, texts }) => ({ path, texts })) }, ...made };
+  return { collected: { ...collected, units: collected.units.map(({ path, packed }) => ({ path, packed })) }, ...made };
 }
 
 export function scanForIndex(

@@ -4,15 +4,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { GrammarChoice, Language } from '#indexer/languages/language';
 import { parseSource } from '#indexer/parse/load-grammar';
+import { packBytes, packUnit } from '#indexer/parse/packed-unit';
 import type { FailedFile, ParsedFile, ParseJob, ParseKeep, ParseOutcome } from '#indexer/parse/parse-job';
-import { type FileUnit, symbolTexts } from '#indexer/parse/symbol-texts';
+import { symbolTexts } from '#indexer/parse/symbol-texts';
 import type { SyntaxTree } from '#indexer/parse/syntax-tree';
 import { decodeText, detectEncoding } from '#indexer/scan/decode-text';
 
-const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const MAX_DETAIL = 200;
 
 export interface ParseFileOptions {
@@ -39,7 +38,7 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
     const unit = packUnit({ facts, texts });
     const parsed: ParsedFile = { k: 'parsed', path: job.path, unit, ...(changed ? { changed } : {}) };
     if (options.keep === 'facts') return parsed;
-    const content = { codec: 'zstd', data: ownBytes(zstdCompressSync(bytes, ZSTD)), bytes: bytes.length } as const;
+    const content = { codec: 'zstd', data: ownBytes(packBytes(bytes)), bytes: bytes.length } as const;
     return { ...parsed, content };
   } catch (error) {
     // A trap in WebAssembly leaves the parser of this thread in an unknown state: the thread must go.
@@ -68,14 +67,6 @@ async function parseText(source: string, { language, grammar }: ParseFileOptions
   if (repaired === undefined || repaired.length !== source.length) return tree;
   const second = await parseSource(repaired, grammar);
   return second.errorLines.length < tree.errorLines.length ? { ...second, source } : tree;
-}
-
-function packUnit(unit: FileUnit): Uint8Array {
-  return ownBytes(zstdCompressSync(JSON.stringify(unit), ZSTD));
-}
-
-export function readUnit(packed: Uint8Array): FileUnit {
-  return JSON.parse(zstdDecompressSync(packed).toString());
 }
 
 /** Bytes in a buffer of exactly their size: a slice of a larger one would take all of it along to the other thread. */

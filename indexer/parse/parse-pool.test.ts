@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readUnit } from '#indexer/parse/parse-file';
+import { readFacts } from '#indexer/parse/packed-unit';
 import type { ParseJob, ParseOutcome } from '#indexer/parse/parse-job';
 import { ParsePool } from '#indexer/parse/parse-pool';
 
@@ -44,7 +44,7 @@ describe('the parse pool', () => {
     expect(outcomes.map((o) => o.path)).toEqual([...names('ok', 150)].sort());
     const first = outcomes[0];
     if (first?.k !== 'parsed' || !first.content) throw new Error('the first file was not parsed');
-    expect(readUnit(first.unit)).toMatchObject({ facts: { language: 'fake', lines: 3 } });
+    expect(readFacts(first.unit)).toMatchObject({ language: 'fake', lines: 3 });
     expect(zstdDecompressSync(first.content.data).toString()).toBe('# ok0.fake\nx = 1\n');
   });
 

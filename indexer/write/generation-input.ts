@@ -2,6 +2,8 @@
 import type { GenerationInput } from '#db/repository/repository-store';
 import type { CollectedTexts } from '#indexer/collect-facts';
 import type { LinkedGraph } from '#indexer/link/link-repository';
+import { readTexts } from '#indexer/parse/packed-unit';
+import type { SymbolText } from '#indexer/parse/symbol-texts';
 import type { Scan } from '#indexer/scan/scanned-file';
 import { coverageOf } from '#indexer/write/coverage';
 import { symbolDocuments } from '#indexer/write/symbol-documents';
@@ -18,6 +20,11 @@ export function generationInput(
 ): GenerationInput {
   const { collected, graph, extractor, precise } = made;
   const files = collected.files;
+  const packed = new Map(collected.units.map((unit) => [unit.path, unit.packed]));
+  const textsOf = (path: string): readonly SymbolText[] => {
+    const unit = packed.get(path);
+    return unit ? readTexts(unit) : [];
+  };
   return {
     commit: scan.commit,
     dirty: scan.dirty,
@@ -25,7 +32,7 @@ export function generationInput(
     files,
     contents: collected.newContents,
     ...graph,
-    documents: symbolDocuments(graph, new Map(collected.units.map((unit) => [unit.path, unit.texts]))),
+    documents: symbolDocuments(graph, textsOf),
     coverage: { ...coverageOf({ files, ...graph }), ...(precise ? { precise } : {}) },
   };
 }

@@ -15,17 +15,16 @@ const MAX_NEIGHBOURS = 20;
 const MAX_EMBED_TEXT = 1_200;
 const NO_TEXT: Pick<SymbolText, 'body' | 'code'> = { body: '', code: '' };
 
-/** `textsByPath`: the texts of each file's symbols. */
+/** `textsOf`: the texts of a file's symbols, asked for once where its symbols follow each other. */
 export function* symbolDocuments(
   graph: Graph,
-  textsByPath: ReadonlyMap<string, readonly SymbolText[]>,
+  textsOf: (path: string) => readonly SymbolText[],
 ): Generator<DocumentInput | null> {
   const neighbours = neighbourNames(graph);
-  const textOf = textFinder(textsByPath);
+  const textOf = textFinder(textsOf);
   const places = new Map<string, Place>();
   for (const [position, symbol] of graph.symbols.entries()) {
     const kind = entityKind(symbol.id);
-    const text = textOf(symbol) ?? NO_TEXT;
     const place = places.get(symbol.path) ?? placeOf(symbol.path);
     places.set(symbol.path, place);
     const name = symbolName(symbol);
@@ -33,6 +32,7 @@ export function* symbolDocuments(
       yield entityDocument(symbol, { kind, place, users: neighbours.get(position) });
       continue;
     }
+    const text = textOf(symbol) ?? NO_TEXT;
     yield {
       name: unique(nameWords(name)).join(' '),
       path: place.words,
@@ -123,14 +123,14 @@ function neighbourNames(graph: Graph): ReadonlyMap<number, ReadonlySet<string>> 
   return names;
 }
 
-function textFinder(textsByPath: ReadonlyMap<string, readonly SymbolText[]>): (symbol: SymbolRecord) => SymbolText | undefined {
-  const tables = new Map<string, ReadonlyMap<string, SymbolText>>();
+function textFinder(textsOf: (path: string) => readonly SymbolText[]): (symbol: SymbolRecord) => SymbolText | undefined {
   const key = (qualified: string, line: number): string => `${line} ${qualified}`;
+  let path: string | undefined;
+  let table: ReadonlyMap<string, SymbolText> = new Map();
   return (symbol) => {
-    let table = tables.get(symbol.path);
-    if (!table) {
-      table = new Map((textsByPath.get(symbol.path) ?? []).map((text) => [key(text.qualified, text.line), text]));
-      tables.set(symbol.path, table);
+    if (symbol.path !== path) {
+      path = symbol.path;
+      table = new Map(textsOf(path).map((text) => [key(text.qualified, text.line), text]));
     }
     const { name } = splitSymbolId(symbol.id);
     return name === MODULE_NAME ? table.get(key(MODULE_TEXT, 0)) : table.get(key(name, symbol.line));
