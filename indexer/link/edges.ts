@@ -225,7 +225,8 @@ export class EdgeMaker {
   private addUnfit(unit: Unit, call: CallFact, site: Site, callee: Value): void {
     const leaf = { ...site, callee: calleeText(call), path: unit.path, candidates: [] };
     const self = callables(callee).flatMap((option) => (option.k === 'function' ? [option.self] : []))[0];
-    const { external } = self?.k === 'instance' ? this.inference.hierarchy.linearize(self.unit, self.def) : { external: undefined };
+    const { external } =
+      self?.k === 'instance' ? this.inference.hierarchy.linearize(self.unit, self.def) : { external: undefined };
     if (external) this.leaves.push({ ...leaf, reason: 'external', origin: external.origin });
     else
       this.leaves.push({ ...leaf, reason: Object.hasOwn(unit.language.semantics.globals, call.name) ? 'builtin' : 'unresolved' });
