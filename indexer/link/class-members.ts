@@ -4,7 +4,7 @@
  */
 import type { DefId, MemberFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import { type Ancestor, extendsValue } from '#indexer/link/class-parts';
+import { extendsValue } from '#indexer/link/class-parts';
 import type { Evaluator, Wish } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { joinFunctions } from '#indexer/link/namespaces';
@@ -12,7 +12,7 @@ import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { sameParameters } from '#indexer/link/type-text';
 import { substitute, typeParamKey } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
-import type { Env, FunctionValue, Value } from '#indexer/link/values';
+import type { Ancestor, Env, FunctionValue, Value } from '#indexer/link/values';
 import { DYNAMIC, unionOf } from '#indexer/link/values';
 
 interface Search {

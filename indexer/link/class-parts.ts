@@ -6,19 +6,8 @@ import type { DefId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator } from '#indexer/link/evaluator';
 import type { Unit } from '#indexer/link/unit';
-import type { Value } from '#indexer/link/values';
+import type { Ancestor, Value } from '#indexer/link/values';
 import { DYNAMIC } from '#indexer/link/values';
-
-export interface Ancestor {
-  readonly unit: Unit;
-  readonly def: DefId;
-  /** Type arguments, in terms of the type parameters of the class the linearization belongs to. */
-  readonly args: readonly Value[];
-  /** Its instance members are static ones of the class (`HeritageFact.ofClass`). */
-  readonly ofClass?: true;
-  /** For a block that extends only some instances of a generic type (`impl Door<Open>`): the type arguments those have. */
-  readonly onlyFor?: readonly Value[];
-}
 
 interface Block {
   readonly unit: Unit;

@@ -4,7 +4,6 @@
  */
 import type { ArgFact, CallFact, Expr, ReferenceFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import type { Ancestor } from '#indexer/link/class-parts';
 import { areTwins } from '#indexer/link/declarations';
 import type { OverloadSite } from '#indexer/link/evaluator';
 import { HeritageEdges } from '#indexer/link/heritage-edges';
@@ -15,7 +14,7 @@ import { protocolMethod } from '#indexer/link/protocol';
 import type { SymbolTable } from '#indexer/link/symbols';
 import { aliasedClass } from '#indexer/link/underlying';
 import type { Unit } from '#indexer/link/unit';
-import type { FunctionValue, Value } from '#indexer/link/values';
+import type { Ancestor, FunctionValue, Value } from '#indexer/link/values';
 import { alternatives, callables, withoutHanded } from '#indexer/link/values';
 import type { EdgeKind, EdgeRecord, LeafReason, LeafRecord, Resolution } from '#lib/model/graph';
 

@@ -3,10 +3,9 @@
  * its own file and sees the others only through this interface. `infer.ts` puts them together.
  */
 import type { ArgFact, BindingFact, DefId, ExprId, ScopeId, TypeId } from '#indexer/facts/file-facts';
-import type { Ancestor } from '#indexer/link/class-parts';
 import type { Program } from '#indexer/link/program';
 import type { Unit } from '#indexer/link/unit';
-import type { FunctionValue, Value } from '#indexer/link/values';
+import type { Ancestor, FunctionValue, Value } from '#indexer/link/values';
 
 /** Values and types live side by side in some languages; a lookup says which it wants. */
 export type Space = 'value' | 'type';

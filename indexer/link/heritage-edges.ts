@@ -4,7 +4,6 @@
  */
 import type { DefId, DefinitionFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import type { Ancestor } from '#indexer/link/class-parts';
 import { isInterface } from '#indexer/link/hierarchy';
 import type { Inference } from '#indexer/link/infer';
 import type { Declared } from '#indexer/link/structural-interfaces';
@@ -12,7 +11,7 @@ import { satisfactions } from '#indexer/link/structural-interfaces';
 import type { SymbolTable } from '#indexer/link/symbols';
 import { sameParameters } from '#indexer/link/type-text';
 import type { Unit } from '#indexer/link/unit';
-import type { Value } from '#indexer/link/values';
+import type { Ancestor, Value } from '#indexer/link/values';
 import type { EdgeKind, Resolution } from '#lib/model/graph';
 
 /** Takes one edge; the places are symbols' positions. */

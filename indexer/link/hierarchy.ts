@@ -3,12 +3,11 @@
  * elsewhere), with each base's type arguments in terms of the class asked.
  */
 import type { DefId, HeritageFact } from '#indexer/facts/file-facts';
-import type { Ancestor } from '#indexer/link/class-parts';
 import { ClassParts } from '#indexer/link/class-parts';
 import type { Evaluator } from '#indexer/link/evaluator';
 import { substitute, typeEnv } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
-import type { Value } from '#indexer/link/values';
+import type { Ancestor, Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
 
 export interface Linearization {

@@ -6,7 +6,6 @@ import type { BindingFact, DefId, Expr, ExprId, TypeId } from '#indexer/facts/fi
 import { NONE } from '#indexer/facts/file-facts';
 import { awaitedValue, literalValue } from '#indexer/link/builtins';
 import { Calls } from '#indexer/link/calls';
-import type { Ancestor } from '#indexer/link/class-parts';
 import { boundValue, definitionValue } from '#indexer/link/definition-values';
 import { Elements } from '#indexer/link/elements';
 import type { CallSite, Evaluator, NameUse, OverloadSite, ParameterReads, Space, Wish } from '#indexer/link/evaluator';
@@ -21,7 +20,7 @@ import { Overloads } from '#indexer/link/overloads';
 import type { Program } from '#indexer/link/program';
 import { typeValue } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
-import type { FunctionValue, Value } from '#indexer/link/values';
+import type { Ancestor, FunctionValue, Value } from '#indexer/link/values';
 import { DYNAMIC, NULL_VALUE, unionOf } from '#indexer/link/values';
 import { isOpenMember, WrittenNames } from '#indexer/link/written-names';
 

@@ -6,7 +6,6 @@ import type { DefId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { type BuiltinAspect, builtinAspect, builtinMember } from '#indexer/link/builtins';
 import { ClassMembers } from '#indexer/link/class-members';
-import type { Ancestor } from '#indexer/link/class-parts';
 import { Embedded } from '#indexer/link/embedded';
 import type { Evaluator, NameUse, Space, Wish } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
@@ -17,7 +16,7 @@ import { ObjectMembers } from '#indexer/link/object-members';
 import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { substitute, typeEnv } from '#indexer/link/types';
 import type { Unit } from '#indexer/link/unit';
-import type { Env, Value } from '#indexer/link/values';
+import type { Ancestor, Env, Value } from '#indexer/link/values';
 import { DYNAMIC, EMPTY_ENV, unionOf } from '#indexer/link/values';
 
 /** Methods every function value has; calling one calls the function. */

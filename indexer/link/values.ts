@@ -169,3 +169,15 @@ function distinct(values: readonly Value[]): readonly Value[] {
 function withoutArgs(value: Value): Value {
   return value.k === 'instance' ? { ...value, args: [] } : value;
 }
+
+/** One class of a linearization: a class, a base of it or a block that adds members to it. */
+export interface Ancestor {
+  readonly unit: Unit;
+  readonly def: DefId;
+  /** Type arguments, in terms of the type parameters of the class the linearization belongs to. */
+  readonly args: readonly Value[];
+  /** Its instance members are static ones of the class (`HeritageFact.ofClass`). */
+  readonly ofClass?: true;
+  /** For a block that extends only some instances of a generic type (`impl Door<Open>`): the type arguments those have. */
+  readonly onlyFor?: readonly Value[];
+}
