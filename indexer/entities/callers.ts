@@ -1,7 +1,7 @@
 /** Who calls a definition: the call sites behind the linker's edges, found when first asked. */
 import type { CallFact, DefId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
-import type { LinkedEdge } from '#indexer/link/edges';
+import type { LinkedEdge } from '#indexer/link/edge-sink';
 import type { Program } from '#indexer/link/program';
 import type { SymbolTable } from '#indexer/link/symbols';
 import type { Unit } from '#indexer/link/unit';

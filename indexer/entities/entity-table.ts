@@ -3,7 +3,7 @@
  * they are first said. The one place that makes either.
  */
 import type { Site } from '#indexer/entities/contract';
-import type { LinkedEdge } from '#indexer/link/edges';
+import type { LinkedEdge } from '#indexer/link/edge-sink';
 import type { EdgeKind, SymbolRecord } from '#lib/model/graph';
 import type { EntityKind } from '#lib/model/ids';
 import { entityId } from '#lib/model/ids';

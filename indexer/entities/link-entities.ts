@@ -15,7 +15,7 @@ import { derivedReads } from '#indexer/entities/rules/derived-reads';
 import { RuleRun } from '#indexer/entities/rules/run-rules';
 import type { Linked } from '#indexer/entities/views/create-workbench';
 import { createWorkbench } from '#indexer/entities/views/create-workbench';
-import type { LinkedEdge } from '#indexer/link/edges';
+import type { LinkedEdge } from '#indexer/link/edge-sink';
 
 /** Entities are added to the symbol table of `linked`; their edges are returned. */
 export function linkEntities(linked: Linked, frameworks: readonly Framework[]): readonly LinkedEdge[] {

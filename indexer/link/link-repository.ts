@@ -7,7 +7,7 @@ import { linkEntities } from '#indexer/entities/link-entities';
 import { frameworks } from '#indexer/frameworks/registry';
 import type { Language, ProjectView } from '#indexer/languages/language';
 import { collectArguments } from '#indexer/link/collect-arguments';
-import type { LinkedEdge, LinkedLeaf } from '#indexer/link/edges';
+import type { LinkedEdge, LinkedLeaf } from '#indexer/link/edge-sink';
 import { EdgeMaker } from '#indexer/link/edges';
 import { Inference } from '#indexer/link/infer';
 import { Program } from '#indexer/link/program';

@@ -2,7 +2,7 @@
  * Lets a compiler's answer replace the linker's at the same call sites. A site is a place of a file; it keeps its caller, and ids of
  * symbols never change. Where the precise index says nothing the linker's edge or leaf stays as it is.
  */
-import type { LinkedEdge, LinkedLeaf } from '#indexer/link/edges';
+import type { LinkedEdge, LinkedLeaf } from '#indexer/link/edge-sink';
 import type { LinkedGraph } from '#indexer/link/link-repository';
 import { BUILTIN_ORIGIN } from '#indexer/precise/external-origin';
 import type { PreciseIndex, PreciseTarget } from '#indexer/precise/precise-index';

@@ -12,7 +12,7 @@ import type { Workbench } from '#indexer/entities/views/workbench';
 import type { CallFact, DefId, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { ProjectView } from '#indexer/languages/language';
-import type { LinkedEdge } from '#indexer/link/edges';
+import type { LinkedEdge } from '#indexer/link/edge-sink';
 import type { Inference } from '#indexer/link/infer';
 import type { SymbolTable } from '#indexer/link/symbols';
 import type { Unit } from '#indexer/link/unit';
