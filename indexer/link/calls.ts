@@ -9,12 +9,12 @@ import { builtinCallResult, builtinFunctionResult, filledArgs } from '#indexer/l
 import { Construction } from '#indexer/link/construction';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import { ExpectedFunctions } from '#indexer/link/expected-functions';
+import { BIND } from '#indexer/link/function-members';
 import { FunctionResults } from '#indexer/link/function-results';
 import type { HandedArguments } from '#indexer/link/handed-arguments';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { inheritedCallResult } from '#indexer/link/inherited-results';
 import { libraryCallResult } from '#indexer/link/library-calls';
-import { BIND } from '#indexer/link/members';
 import { ParameterValues } from '#indexer/link/parameter-values';
 import { protocolMethod } from '#indexer/link/protocol';
 import { Signatures } from '#indexer/link/signatures';

@@ -6,7 +6,6 @@ import type { Evaluator } from '#indexer/link/evaluator';
 import type { Hierarchy } from '#indexer/link/hierarchy';
 import { keyTexts } from '#indexer/link/key-texts';
 import type { Members } from '#indexer/link/members';
-import { recordFields } from '#indexer/link/members';
 import { protocolMethod, protocolResult } from '#indexer/link/protocol';
 import { underlyingValue } from '#indexer/link/underlying';
 import type { Unit } from '#indexer/link/unit';
@@ -21,6 +20,17 @@ function isListOfValues({ language }: Unit): boolean {
   const { literalTypes, builtinTypes } = language.semantics;
   const table = builtinTypes[literalTypes.object ?? ''];
   return table?.iterate !== undefined && table.iterate === table.index;
+}
+
+/** Names of the typed fields of a record class, in order. */
+function recordFields(hierarchy: Hierarchy, value: Extract<Value, { k: 'instance' }>): readonly string[] {
+  for (const entry of hierarchy.linearize(value.unit, value.def).order) {
+    const names: string[] = [];
+    for (const [name, facts] of entry.unit.members(entry.def))
+      if (facts.some((fact) => fact.type !== undefined && fact.def === undefined)) names.push(name);
+    if (names.length > 0) return names;
+  }
+  return [];
 }
 
 export class Elements {
@@ -68,7 +78,7 @@ export class Elements {
     if (method) return protocolResult(this.evaluator, method);
     const made = underlyingValue(this.evaluator, value);
     if (made) return this.indexed(made, key);
-    const pointed = this.members.dereferenced(value);
+    const pointed = this.members.outer.dereferenced(value);
     if (pointed) return this.indexed(pointed, key);
     const { recordBases } = value.unit.language.semantics;
     if (value.unit.language.semantics.addresses) return this.evaluator.memberOf(value, INDEX_MEMBER) ?? value;
@@ -120,7 +130,9 @@ export class Elements {
         const made = method ? undefined : underlyingValue(this.evaluator, value);
         if (made) return this.iterated(made);
         if (!method)
-          return this.members.ofBuiltinBase(value, 'iterate') ?? (value.unit.language.semantics.addresses ? value : DYNAMIC);
+          return (
+            this.members.outer.ofBuiltinBase(value, 'iterate') ?? (value.unit.language.semantics.addresses ? value : DYNAMIC)
+          );
         const iterator = protocolResult(this.evaluator, method);
         if (iterator.k === 'builtin') return builtinAspect(iterator, 'iterate') ?? DYNAMIC;
         const next = iterator.k === 'instance' ? protocolMethod(this.evaluator, iterator, 'next') : undefined;

@@ -5,8 +5,8 @@
 import type { ArgFact, DefId, Expr, ExprId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Evaluator } from '#indexer/link/evaluator';
+import { BIND } from '#indexer/link/function-members';
 import type { Hierarchy } from '#indexer/link/hierarchy';
-import { BIND } from '#indexer/link/members';
 import { literalItems } from '#indexer/link/names';
 import { protocolMethod } from '#indexer/link/protocol';
 import type { Unit } from '#indexer/link/unit';

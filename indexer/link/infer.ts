@@ -132,9 +132,9 @@ export class Inference implements Evaluator {
       case 'name':
         return this.names.name(unit, expr);
       case 'self':
-        return this.members.selfOf(unit, expr.def);
+        return this.members.self.selfOf(unit, expr.def);
       case 'cls':
-        return this.members.classOf(unit, expr.def);
+        return this.members.self.classOf(unit, expr.def);
       case 'super':
         return { k: 'super', unit, def: expr.def, isStatic: expr.static ?? false };
       case 'member':

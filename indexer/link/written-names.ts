@@ -96,7 +96,7 @@ export class WrittenNames {
       const definition = unit.facts.definitions[def];
       if (!definition) continue;
       const isSelf = definition.receiver !== undefined || unit.facts.scopes[at]?.kind === 'class';
-      const self = isSelf ? this.members.selfOf(unit, def) : this.lambdaReceiver(unit, def);
+      const self = isSelf ? this.members.self.selfOf(unit, def) : this.lambdaReceiver(unit, def);
       const found = self && self.k !== 'unknown' ? this.extensions.find({ unit, scope, name }, self) : undefined;
       if (found) return found;
     }
@@ -106,7 +106,7 @@ export class WrittenNames {
   /** A name nobody in the repository declares: of a library, or inherited from a class outside. */
   private outsideName(unit: Unit, { name, scope, type, call }: NameUse): Value {
     const listed = namedInLibrary(unit, [name], { isListed: true });
-    const inherited = listed || type ? undefined : this.members.ofOutsideBase(unit, scope, name);
+    const inherited = listed || type ? undefined : this.members.outer.ofOutsideBase(unit, scope, name);
     return listed ?? inherited ?? (call ? undefined : namedInLibrary(unit, [name])) ?? UNRESOLVED;
   }
 
