@@ -65,7 +65,10 @@ export default {
       'frameworks-see-the-contract',
       'Rules see views and make facts; they know nothing of linking, edges or languages.',
       { path: '^indexer/frameworks/[^/]+/', pathNot: '\\.test\\.ts$' },
-      { path: '^(indexer|lib|db)/', pathNot: '^indexer/(entities/((contract|inflection|join/route-paths)\\.ts$|sql/)|frameworks/)' },
+      {
+        path: '^(indexer|lib|db)/',
+        pathNot: '^indexer/(entities/((contract|call-texts|inflection|join/route-paths)\\.ts$|sql/)|frameworks/)',
+      },
     ),
     only(
       'entities-below-frameworks',

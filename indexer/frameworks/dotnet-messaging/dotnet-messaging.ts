@@ -1,7 +1,8 @@
 /**
  * Messages in .NET: MassTransit and MediatR by the class of the message, RabbitMQ by exchange and queue, Kafka by topic, Redis by channel.
  */
-import type { CallView, DefinitionView, Fact, Framework, TypeView, ValueView } from '#indexer/entities/contract';
+import { textsOf } from '#indexer/entities/call-texts';
+import type { CallView, DefinitionView, Fact, Framework, TypeView } from '#indexer/entities/contract';
 
 const RABBIT = 'nuget:RabbitMQ.Client';
 const KAFKA = 'nuget:Confluent.Kafka';
@@ -58,18 +59,13 @@ function queueBind(call: CallView): readonly Fact[] {
   return target && source ? [{ k: 'bind_topic', source, target }] : [];
 }
 
-/** `new Dictionary<string, object> { ["x-dead-letter-exchange"] = "dead" }` is no literal facts keep: only names are joined. */
-function texts(value: ValueView | undefined): readonly string[] {
-  return (value?.items() ?? []).flatMap((item) => item.texts());
-}
-
 function subscribed(call: CallView): readonly Fact[] {
   const handlers = call.args.at(-1)?.functions() ?? [];
-  return texts(call.arg(0)).map((topic) => ({ k: 'subscribe', topic, handlers }));
+  return textsOf(call.arg(0)).map((topic) => ({ k: 'subscribe', topic, handlers }));
 }
 
 function published(call: CallView): readonly Fact[] {
-  return texts(call.arg(0)).map((topic) => ({ k: 'publish', topic }));
+  return textsOf(call.arg(0)).map((topic) => ({ k: 'publish', topic }));
 }
 
 export const dotnetMessaging: Framework = {
@@ -85,7 +81,7 @@ export const dotnetMessaging: Framework = {
     {
       names: ['Subscribe'],
       from: [{ origin: KAFKA }],
-      facts: (call) => texts(call.arg(0)).map((topic) => ({ k: 'subscribe', topic, handlers: [] })),
+      facts: (call) => textsOf(call.arg(0)).map((topic) => ({ k: 'subscribe', topic, handlers: [] })),
     },
     { names: ['Publish', 'PublishAsync'], from: [{ origin: REDIS }], facts: published },
     { names: ['Subscribe', 'SubscribeAsync'], from: [{ origin: REDIS }], facts: subscribed },

@@ -2,6 +2,7 @@
  * Express: routes on apps and routers, `route(path)` chains, routers mounted with `use`. Routers that a function takes as a parameter
  * are known by its callers.
  */
+import { withoutRoot } from '#indexer/entities/call-texts';
 import type { CallView, Fact, Framework, ValueView } from '#indexer/entities/contract';
 
 const EXPRESS = 'npm:express';
@@ -29,10 +30,6 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'option
 const FLUENT = new Set([...METHODS, 'use', 'param', 'set', 'enable', 'disable']);
 const VERB: Readonly<Record<string, string>> = { all: 'ANY', del: 'DELETE' };
 
-function trimmed(path: string): string {
-  return path === '/' ? '' : path;
-}
-
 /** The path of `router.route(path)` in a chain, and the router; or the call's own receiver. */
 function routeFacts(call: CallView): readonly Fact[] {
   const { receiver } = call;
@@ -52,7 +49,7 @@ function routeFacts(call: CallView): readonly Fact[] {
         k: 'route',
         router: identity,
         methods: [VERB[call.name] ?? call.name.toUpperCase()],
-        path: trimmed(path),
+        path: withoutRoot(path),
         handlers: last.functions().slice(-1),
       }),
     ),
@@ -74,7 +71,7 @@ function mountFacts(call: CallView): readonly Fact[] {
     arg.identities(FLUENT).flatMap((child): readonly Fact[] => {
       if (child.key === parent.key || !child.creation) return [];
       if (!child.creation.origin?.origin.startsWith(EXPRESS) && !child.creation.origin?.origin.includes('express')) return [];
-      return prefixes.map((prefix) => ({ k: 'mount', parent, prefix: trimmed(prefix), child }));
+      return prefixes.map((prefix) => ({ k: 'mount', parent, prefix: withoutRoot(prefix), child }));
     }),
   );
 }

@@ -1,5 +1,6 @@
 /** Configuration of Go programs: the environment, viper, and struct tags that packages fill from the environment. */
-import type { CallView, DefinitionView, Fact, Framework } from '#indexer/entities/contract';
+import { firstTextAsKey } from '#indexer/entities/call-texts';
+import type { DefinitionView, Fact, Framework } from '#indexer/entities/contract';
 
 const VIPER = 'gomod:github.com/spf13/viper';
 const TAG_PACKAGES = [
@@ -27,10 +28,6 @@ const READS = [
   'IsSet',
 ];
 
-function firstText(call: CallView): readonly Fact[] {
-  return (call.arg(0)?.texts() ?? []).map((key) => ({ k: 'config', key }));
-}
-
 /** `Port int \`env:"PORT"\`` */
 function taggedFields(definition: DefinitionView): readonly Fact[] {
   return definition.members.flatMap(({ tag, site }) => {
@@ -42,8 +39,8 @@ function taggedFields(definition: DefinitionView): readonly Fact[] {
 export const goConfig: Framework = {
   name: 'go-config',
   calls: [
-    { names: ['Getenv', 'LookupEnv'], from: [{ origin: ['go:os', 'go:syscall'], of: [''] }], facts: firstText },
-    { names: READS, from: [{ origin: VIPER, of: ['', 'New', 'Viper', 'GetViper', 'Sub'] }], facts: firstText },
+    { names: ['Getenv', 'LookupEnv'], from: [{ origin: ['go:os', 'go:syscall'], of: [''] }], facts: firstTextAsKey },
+    { names: READS, from: [{ origin: VIPER, of: ['', 'New', 'Viper', 'GetViper', 'Sub'] }], facts: firstTextAsKey },
   ],
 };
 

@@ -1,4 +1,5 @@
 /** chi: a method for each verb, routers under a path in a function (`Route`), groups, mounted routers, `With` for middleware. */
+import { withoutRoot } from '#indexer/entities/call-texts';
 import type { CallView, Fact, Framework, Identity } from '#indexer/entities/contract';
 import { methodOf, routesOf } from '#indexer/frameworks/go-http/route-facts';
 
@@ -16,19 +17,14 @@ function verbFacts(call: CallView): readonly Fact[] {
   const path = call.arg(0)?.text();
   const method = /^Handle/.test(call.name) ? 'ANY' : call.name.toUpperCase();
   if (path === undefined) return [];
-  return routesOf({ routers: routersOf(call), methods: [method], path: trimmed(path), handler: call.arg(1) });
-}
-
-/** `/` below a prefix answers the prefix itself. */
-function trimmed(path: string): string {
-  return path === '/' ? '' : path;
+  return routesOf({ routers: routersOf(call), methods: [method], path: withoutRoot(path), handler: call.arg(1) });
 }
 
 function namedFacts(call: CallView): readonly Fact[] {
   const method = methodOf(call.arg(0));
   const path = call.arg(1)?.text();
   if (method === undefined || path === undefined) return [];
-  return routesOf({ routers: routersOf(call), methods: [method], path: trimmed(path), handler: call.arg(2) });
+  return routesOf({ routers: routersOf(call), methods: [method], path: withoutRoot(path), handler: call.arg(2) });
 }
 
 /** The router that the function handed to `Route` or `Group` gets. */

@@ -2,6 +2,7 @@
  * Brokers in Go: Kafka (kafka-go, confluent, sarama), NATS, RabbitMQ, Redis channels, asynq's tasks. A writer or reader says its topic
  * where it is made; what reads in a loop subscribes itself.
  */
+import { exchangeTopic, textsOf } from '#indexer/entities/call-texts';
 import type { CallView, Fact, Framework, SymbolRef, ValueView } from '#indexer/entities/contract';
 
 const KAFKA_GO = 'gomod:github.com/segmentio/kafka-go';
@@ -11,10 +12,6 @@ const NATS = 'gomod:github.com/nats-io/nats.go';
 const AMQP = ['gomod:github.com/rabbitmq/amqp091-go', 'gomod:github.com/streadway/amqp'];
 const REDIS = ['gomod:github.com/redis/go-redis', 'gomod:github.com/go-redis/redis'];
 const ASYNQ = 'gomod:github.com/hibiken/asynq';
-
-function textsOf(value: ValueView | undefined): readonly string[] {
-  return (value?.items() ?? []).flatMap((item) => item.texts());
-}
 
 function publish(topics: readonly string[]): readonly Fact[] {
   return topics.map((topic) => ({ k: 'publish', topic }));
@@ -54,12 +51,6 @@ function consumedByGroup(call: CallView): readonly Fact[] {
 function queueOf(value: ValueView | undefined): string {
   const declared = value?.steps().find(({ name }) => name === 'QueueDeclare')?.call;
   return (declared ? declared.arg(0) : value)?.text() ?? '{}';
-}
-
-/** The default exchange hands to the queue named by the key. */
-function exchangeTopic(exchange: string, key: string): string {
-  if (exchange === '') return key;
-  return key === '' ? exchange : `${exchange}/${key}`;
 }
 
 function amqpPublished(call: CallView): readonly Fact[] {

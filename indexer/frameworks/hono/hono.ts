@@ -1,4 +1,5 @@
 /** Hono: routes in chains, `route(path, app)`, `basePath`, `on`, `mount`; every call of a chain is the same app. */
+import { withoutRoot } from '#indexer/entities/call-texts';
 import type { CallView, Fact, Framework, Identity, ValueView } from '#indexer/entities/contract';
 
 const HONO = ['npm:hono', 'npm:@hono'];
@@ -13,10 +14,6 @@ function appsOf(value: ValueView | undefined): readonly Identity[] {
   return at?.identities() ?? [];
 }
 
-function trimmed(path: string): string {
-  return path === '/' ? '' : path;
-}
-
 function verbFacts(call: CallView): readonly Fact[] {
   const method = call.name === 'all' ? 'ANY' : call.name.toUpperCase();
   const isPathless = call.arg(0)?.shape === 'function';
@@ -24,7 +21,7 @@ function verbFacts(call: CallView): readonly Fact[] {
   const handlers = call.args.at(-1)?.functions().slice(-1) ?? [];
   if (call.args.length < 2 && !isPathless) return [];
   return appsOf(call.receiver).flatMap((router) =>
-    paths.map((path): Fact => ({ k: 'route', router, methods: [method], path: trimmed(path), handlers })),
+    paths.map((path): Fact => ({ k: 'route', router, methods: [method], path: withoutRoot(path), handlers })),
   );
 }
 
@@ -34,7 +31,7 @@ function onFacts(call: CallView): readonly Fact[] {
   const paths = (call.arg(1)?.items() ?? []).flatMap((item) => item.texts());
   const handlers = call.args.at(-1)?.functions().slice(-1) ?? [];
   return appsOf(call.receiver).flatMap((router) =>
-    paths.map((path): Fact => ({ k: 'route', router, methods, path: trimmed(path), handlers })),
+    paths.map((path): Fact => ({ k: 'route', router, methods, path: withoutRoot(path), handlers })),
   );
 }
 
@@ -42,14 +39,14 @@ function routeFacts(call: CallView): readonly Fact[] {
   const [prefix = ''] = call.arg(0)?.texts() ?? [];
   const parents = appsOf(call.receiver);
   return appsOf(call.arg(1)).flatMap((child) =>
-    parents.map((parent): Fact => ({ k: 'mount', parent, prefix: trimmed(prefix), child })),
+    parents.map((parent): Fact => ({ k: 'mount', parent, prefix: withoutRoot(prefix), child })),
   );
 }
 
 function basePathFacts(call: CallView): readonly Fact[] {
   const child = call.result.identity();
   const prefix = call.arg(0)?.text() ?? '';
-  return child ? appsOf(call.receiver).map((parent): Fact => ({ k: 'mount', parent, prefix: trimmed(prefix), child })) : [];
+  return child ? appsOf(call.receiver).map((parent): Fact => ({ k: 'mount', parent, prefix: withoutRoot(prefix), child })) : [];
 }
 
 /** `openapi(createRoute({ method, path }), handler)`. */
@@ -59,7 +56,9 @@ function openapiFacts(call: CallView): readonly Fact[] {
   const path = options?.prop('path')?.text();
   if (method === undefined || path === undefined) return [];
   const handlers = call.arg(1)?.functions().slice(-1) ?? [];
-  return appsOf(call.receiver).map((router): Fact => ({ k: 'route', router, methods: [method], path: trimmed(path), handlers }));
+  return appsOf(call.receiver).map(
+    (router): Fact => ({ k: 'route', router, methods: [method], path: withoutRoot(path), handlers }),
+  );
 }
 
 export const hono: Framework = {

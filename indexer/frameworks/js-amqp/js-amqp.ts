@@ -2,6 +2,7 @@
  * RabbitMQ in JavaScript: amqplib. What is published to an exchange with a key is the topic `exchange/key`; a binding leads from there to
  * the queue, a queue's dead-letter arguments to where its refused messages go.
  */
+import { exchangeTopic } from '#indexer/entities/call-texts';
 import type { CallView, Fact, Framework, ValueView } from '#indexer/entities/contract';
 
 const AMQP = ['npm:amqplib', 'npm:amqp-connection-manager', 'npm:amqplib-as-promised'];
@@ -9,12 +10,6 @@ const FROM = [{ origin: AMQP }];
 
 function first(value: ValueView | undefined): string {
   return value?.text() ?? '{}';
-}
-
-/** The default exchange hands to the queue named by the key. */
-export function exchangeTopic(exchange: string, key: string): string {
-  if (exchange === '') return key;
-  return key === '' ? exchange : `${exchange}/${key}`;
 }
 
 function published(call: CallView): readonly Fact[] {

@@ -1,4 +1,5 @@
 /** Configuration of JavaScript programs: the environment, Vite's and Deno's, and packages that read settings by key. */
+import { firstTextAsKey } from '#indexer/entities/call-texts';
 import type { CallView, Fact, Framework, ReadView } from '#indexer/entities/contract';
 
 /** What Vite itself says of the build. */
@@ -6,10 +7,6 @@ const BUILD_KEYS = new Set(['MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL']);
 
 function readFacts({ key, origin }: ReadView): readonly Fact[] {
   return origin.path.startsWith('import.meta') && BUILD_KEYS.has(key) ? [] : [{ k: 'config', key }];
-}
-
-function firstText(call: CallView): readonly Fact[] {
-  return (call.arg(0)?.texts() ?? []).map((key) => ({ k: 'config', key }));
 }
 
 /** `cleanEnv(process.env, { PORT: port() })`, `createEnv({ server: { PORT: z.string() } })`: the keys of the schema. */
@@ -40,7 +37,7 @@ export const jsConfig: Framework = {
         { origin: 'npm:env-var', of: ['', 'from'] },
         { origin: 'builtin', of: ['Deno.env'] },
       ],
-      facts: firstText,
+      facts: firstTextAsKey,
     },
     { names: ['cleanEnv'], from: [{ origin: 'npm:envalid' }], facts: schemaKeys },
     { names: ['createEnv'], from: [{ origin: ['npm:@t3-oss/env-core', 'npm:@t3-oss/env-nextjs'] }], facts: schemaKeys },

@@ -1,13 +1,10 @@
 /** Koa with its routers: prefixes, routers inside routers, `koa-mount`. */
+import { withoutRoot } from '#indexer/entities/call-texts';
 import type { CallView, Fact, Framework, Identity, ValueView } from '#indexer/entities/contract';
 
 const PACKAGES = ['npm:@koa/router', 'npm:koa-router', 'npm:koa-tree-router', 'npm:koa-joi-router'];
 const ROUTERS = [{ origin: PACKAGES, of: ['', 'Router', 'Router.*'] }];
 const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'options', 'all'];
-
-function trimmed(path: string): string {
-  return path === '/' ? '' : path;
-}
 
 /** `router.get(name?, path, …middleware, handler)`. */
 function verbFacts(call: CallView): readonly Fact[] {
@@ -19,7 +16,7 @@ function verbFacts(call: CallView): readonly Fact[] {
   const method = call.name === 'all' ? 'ANY' : call.name === 'del' ? 'DELETE' : call.name.toUpperCase();
   const handlers = last.functions().slice(-1);
   return routersOf(call.receiver).flatMap((router) =>
-    paths.map((path): Fact => ({ k: 'route', router, methods: [method], path: trimmed(path), handlers })),
+    paths.map((path): Fact => ({ k: 'route', router, methods: [method], path: withoutRoot(path), handlers })),
   );
 }
 
@@ -59,7 +56,7 @@ function useFacts(call: CallView): readonly Fact[] {
         : isMount
           ? inner?.identity()
           : undefined;
-    return child ? [{ k: 'mount', parent, prefix: trimmed(isMount ? own : prefix), child }] : [];
+    return child ? [{ k: 'mount', parent, prefix: withoutRoot(isMount ? own : prefix), child }] : [];
   });
 }
 

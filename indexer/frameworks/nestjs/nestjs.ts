@@ -2,7 +2,8 @@
  * NestJS: controllers with their prefix and versions, methods with theirs, the global prefix. A controller method that a project
  * decorator wraps still has its own.
  */
-import type { CallView, DefinitionView, Fact, Framework, ValueView } from '#indexer/entities/contract';
+import { textsOf } from '#indexer/entities/call-texts';
+import type { CallView, DefinitionView, Fact, Framework } from '#indexer/entities/contract';
 
 const NEST = [{ origin: 'npm:@nestjs/common', of: [''] }];
 const VERBS: Readonly<Record<string, string>> = {
@@ -21,14 +22,10 @@ const VERBS: Readonly<Record<string, string>> = {
 function prefixes(controller: CallView): readonly string[] {
   const [first] = controller.args;
   const path = first?.prop('path') ?? first;
-  const paths = texts(path);
-  const versions = texts(first?.prop('version')).filter((version) => version !== '{}');
+  const paths = textsOf(path);
+  const versions = textsOf(first?.prop('version')).filter((version) => version !== '{}');
   const plain = paths.length > 0 ? paths : [''];
   return versions.length > 0 ? versions.flatMap((version) => plain.map((one) => `/v${version}/${one}`)) : plain;
-}
-
-function texts(value: ValueView | undefined): readonly string[] {
-  return (value?.items() ?? []).flatMap((item) => item.texts());
 }
 
 function controllerFacts(controller: DefinitionView): readonly Fact[] {
@@ -51,7 +48,7 @@ function methodsOf(controller: DefinitionView): readonly DefinitionView[] {
 }
 
 function routeFacts(method: DefinitionView, verb: CallView, prefix: string): readonly Fact[] {
-  const paths = texts(verb.arg(0));
+  const paths = textsOf(verb.arg(0));
   return (paths.length > 0 ? paths : ['']).map((path) => ({
     k: 'route',
     methods: [VERBS[verb.name] ?? 'ANY'],
@@ -77,7 +74,7 @@ export const nestjs: Framework = {
       from: [{ origin: ['npm:@nestjs/core', 'npm:@nestjs/common'] }],
       facts(call) {
         const prefix = call.arg(0)?.text();
-        const exclude = texts(call.arg(1)?.prop('exclude')).map((path) => `/${path.replace(/^\/+/, '')}`);
+        const exclude = textsOf(call.arg(1)?.prop('exclude')).map((path) => `/${path.replace(/^\/+/, '')}`);
         return prefix === undefined || prefix === '{}' ? [] : [{ k: 'global_prefix', prefix, framework: 'nestjs', exclude }];
       },
     },

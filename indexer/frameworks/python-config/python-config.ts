@@ -1,11 +1,8 @@
 /** Configuration of Python programs: the environment, pydantic settings, Django's and Flask's settings, packages that read by key. */
+import { firstTextAsKey } from '#indexer/entities/call-texts';
 import type { CallView, DefinitionView, Fact, Framework, MemberView } from '#indexer/entities/contract';
 
 const OS = [{ origin: 'python:os', of: ['environ', 'environb'] }];
-
-function firstText(call: CallView): readonly Fact[] {
-  return (call.arg(0)?.texts() ?? []).map((key) => ({ k: 'config', key }));
-}
 
 /** The default counts where the key is not set. */
 function defaultText(call: CallView): string | undefined {
@@ -60,20 +57,20 @@ export const pythonConfig: Framework = {
     },
   ],
   calls: [
-    { names: ['get', 'pop', 'setdefault', '__getitem__'], from: OS, facts: firstText },
-    { names: ['getenv'], from: [{ origin: 'python:os', of: [''] }], facts: firstText },
-    { names: ['get'], from: [{ origin: 'pypi:flask', of: ['current_app.config'] }], facts: firstText },
-    { names: ['config', 'AutoConfig'], from: [{ origin: 'pypi:decouple', of: [''] }], facts: firstText },
+    { names: ['get', 'pop', 'setdefault', '__getitem__'], from: OS, facts: firstTextAsKey },
+    { names: ['getenv'], from: [{ origin: 'python:os', of: [''] }], facts: firstTextAsKey },
+    { names: ['get'], from: [{ origin: 'pypi:flask', of: ['current_app.config'] }], facts: firstTextAsKey },
+    { names: ['config', 'AutoConfig'], from: [{ origin: 'pypi:decouple', of: [''] }], facts: firstTextAsKey },
     {
       names: ['str', 'bool', 'int', 'float', 'json', 'list', 'url', 'db', 'db_url', 'cache', 'get_value', '__call__'],
       from: [{ origin: ['pypi:environ', 'pypi:environs'], of: ['Env'] }],
-      facts: firstText,
+      facts: firstTextAsKey,
     },
     // `env = Env(DEBUG=(bool, False))`, then `env('DEBUG')`.
     {
       names: ['Env'],
       from: [{ origin: ['pypi:environ', 'pypi:environs'] }],
-      facts: (call) => (call.receiver === undefined && call.text !== 'Env' ? firstText(call) : []),
+      facts: (call) => (call.receiver === undefined && call.text !== 'Env' ? firstTextAsKey(call) : []),
     },
   ],
   texts: [

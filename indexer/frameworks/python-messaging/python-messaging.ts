@@ -1,4 +1,5 @@
 /** Brokers in Python: Kafka (kafka-python, confluent, aiokafka, faust), Redis, RabbitMQ (pika, kombu), NATS, and clouds' queues by name. */
+import { exchangeTopic } from '#indexer/entities/call-texts';
 import type { CallView, DefinitionView, Fact, Framework, ValueView } from '#indexer/entities/contract';
 
 const KAFKA = ['pypi:kafka', 'pypi:confluent_kafka', 'pypi:aiokafka'];
@@ -40,11 +41,6 @@ function redisSubscribed(call: CallView): readonly Fact[] {
       return arg.props().map(({ name, value }) => ({ k: 'subscribe', topic: name, handlers: value.functions() }));
     return topics(arg).map((topic) => ({ k: 'subscribe', topic, handlers: [] }));
   });
-}
-
-function exchangeTopic(exchange: string, key: string): string {
-  if (exchange === '') return key;
-  return key === '' ? exchange : `${exchange}/${key}`;
 }
 
 function text(call: CallView, position: number, name: string): string {

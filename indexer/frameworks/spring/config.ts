@@ -1,6 +1,6 @@
 /** Configuration: `@Value`, `Environment`, `@ConfigurationProperties`, `@ConditionalOnProperty`. */
+import { textsOf } from '#indexer/entities/call-texts';
 import type { CallRule, CallView, DefinitionRule, DefinitionView, Fact } from '#indexer/entities/contract';
-import { textsOf } from '#indexer/frameworks/spring/mappings';
 
 const VALUE = { names: ['Value'], from: [{ origin: 'maven:org.springframework.beans.factory.annotation' }] };
 const BOOT = [{ origin: 'maven:org.springframework.boot' }];

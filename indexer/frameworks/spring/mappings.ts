@@ -1,5 +1,6 @@
 /** Request mappings: the paths and methods that annotations on a class and its methods say, joined. */
-import type { CallView, DefinitionView, Site, ValueView } from '#indexer/entities/contract';
+import { textsOf } from '#indexer/entities/call-texts';
+import type { CallView, DefinitionView, Site } from '#indexer/entities/contract';
 
 const WEB = [{ origin: 'maven:org.springframework.web.bind.annotation' }];
 const EXCHANGES = [{ origin: 'maven:org.springframework.web.service.annotation' }];
@@ -29,10 +30,6 @@ export interface Mapping {
   readonly methods: readonly string[];
   readonly path: string;
   readonly site: Site;
-}
-
-export function textsOf(value: ValueView | undefined): readonly string[] {
-  return (value?.items() ?? []).flatMap((item) => item.texts());
 }
 
 const PATHS: ReadonlySet<string> = new Set(['value', 'path', 'url']);

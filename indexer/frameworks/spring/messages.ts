@@ -1,6 +1,6 @@
 /** Messages: application events by their class, Kafka topics, RabbitMQ exchanges and queues, JMS destinations, Redis channels. */
+import { textsOf } from '#indexer/entities/call-texts';
 import type { CallRule, CallView, DefinitionRule, DefinitionView, Fact, TypeView, ValueView } from '#indexer/entities/contract';
-import { textsOf } from '#indexer/frameworks/spring/mappings';
 
 const EVENTS = [{ origin: ['maven:org.springframework.context', 'maven:org.springframework.transaction.event'] }];
 const LISTENER = { names: ['EventListener', 'TransactionalEventListener'], from: EVENTS };
