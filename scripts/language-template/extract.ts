@@ -34,7 +34,7 @@ function read(walk: Walk, node: SyntaxNode, place: Place): ExprId {
 function readImport(walk: Walk, node: SyntaxNode): ExprId {
   const text = walk.text(node);
   const module = /["'<]([^"'>]+)["'>]/.exec(text)?.[1] ?? text.replace(/^\S+\s+|[;\s]+$/g, '');
-  const at = { ...pointOf(node) };
+  const at = pointOf(node);
   walk.facts.imports.push({ module, names: ['*'], ...at, typeOnly: false, dynamic: false });
   walk.facts.starImports.push({ module, scope: 0 });
   return walk.unknown();

@@ -6,7 +6,7 @@ import { Relations } from '#indexer/entities/join/relations';
 import type { FoundFact } from '#indexer/entities/rules/lift';
 
 /** Quotes and the default schemas away: `public.orders`, `"orders"`, `[dbo].[orders]` are `orders`. */
-export function tableName(written: string): string {
+function tableName(written: string): string {
   const plain = written.replace(/["'`[\]]/g, '').trim();
   return plain.replace(/^(?:public|dbo|main)\./i, '');
 }

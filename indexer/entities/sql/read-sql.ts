@@ -2,7 +2,7 @@
  * Which tables a piece of SQL reads and writes. Not a parser of any dialect: it follows the few words that are followed by table names, and
  * knows what looks like one and is none (common table expressions, subqueries, functions, columns). A name with a hole in it is not told.
  */
-import { type SqlToken, sqlStatements, sqlTokens } from '#indexer/entities/sql/sql-tokens';
+import { type SqlToken, sqlStatements } from '#indexer/entities/sql/sql-tokens';
 
 export interface SqlAccess {
   /** As written, quotes away, with its schema: `public.orders`. */
@@ -30,11 +30,6 @@ export function readSql(text: string): readonly SqlAccess[] {
 /** Of tokens known to be SQL, such as a trigger's body. */
 export function tokensAccess(tokens: readonly SqlToken[]): readonly SqlAccess[] {
   return distinct(statementAccess(tokens));
-}
-
-/** A part of a statement, such as a fragment of a query builder. */
-export function fragmentAccess(text: string): readonly SqlAccess[] {
-  return distinct(statementAccess(sqlTokens(text)));
 }
 
 function distinct(found: readonly SqlAccess[]): readonly SqlAccess[] {

@@ -18,7 +18,7 @@ const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(\$[A-Za-z_]*\$)[\s\S]*?(?:\1|$)|[EeNnBbXx]?'(?:[^'\\]|''|\\[\s\S])*(?:'|$)|"((?:[^"]|"")*)"|`([^`]*)`|\[([\w .-]+)\]|(\{\}|\?|\$\d+|%\(\w+\)s|%[sd]|(?<![:\w]):\w+|@\w+|#\{[^}]*\}|\$\{[^}]*\})|([\p{L}_][\p{L}\p{N}_$#]*)|(\d[\w.]*)|(::|[^\s])/gu;
 
 /** `$$ … $$` bodies are left out: `bodies` reads them. */
-export function sqlTokens(text: string): readonly SqlToken[] {
+function sqlTokens(text: string): readonly SqlToken[] {
   const tokens: SqlToken[] = [];
   for (const match of text.matchAll(TOKEN)) {
     const [, , double, backtick, bracket, hole, word, , mark] = match;
