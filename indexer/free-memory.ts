@@ -6,15 +6,18 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Below, a collection costs more than it gives. */
-const MIN_HEAP_BYTES = 300_000_000;
+const MIN_HEAP_BYTES = 500_000_000;
 
-let collect: (() => void) | undefined;
+/** `last-resort` gives the pages back too. */
+const HOW = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const;
+
+let collect: ((how: typeof HOW) => void) | undefined;
 
 export function freeMemory(): void {
   if (process.memoryUsage().heapUsed < MIN_HEAP_BYTES) return;
   if (!collect) {
     setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc') as () => void;
+    collect = runInNewContext('gc') as (how: typeof HOW) => void;
   }
-  collect();
+  collect(HOW);
 }

@@ -3,7 +3,6 @@
  * match into neutral facts. A rule never fires on a name alone: what it matches must be known to come from the framework (or, where a
  * text is the proof, from the text itself). Rules know nothing of edges; joiners make entities and edges of all facts together.
  */
-import type { EntityKind } from '#lib/model/ids';
 
 export interface Framework {
   /** Folder name. */
@@ -45,6 +44,13 @@ export interface OriginPattern {
 
 /** Calls, `new` and decorators that are called. */
 export interface CallRule {
+  /** Values of these names are called themselves, whatever they are kept under: `knex` of `db('orders')`. */
+  readonly isCalled?: true;
+  /**
+   * For rules from anywhere: never on values that are certainly the language's own (a dict's `get`), a check that costs nothing. Not for
+   * rules whose texts are the proof.
+   */
+  readonly isOfObjects?: true;
   /** Last names of the callee, as its package spells them. `default`: the package itself is called (`got(url)`). */
   readonly names: readonly string[];
   /** Any of these. An empty list: from anywhere, project functions too; only for rules whose arguments are the proof. */
@@ -604,9 +610,3 @@ export type Fact =
   | ScheduleFact
   | InjectionFact
   | ParamFact;
-
-/** An entity that something is said about. */
-export interface EntityRef {
-  readonly kind: EntityKind;
-  readonly name: string;
-}

@@ -3,12 +3,20 @@ import type { Origin, OriginPattern } from '#indexer/entities/contract';
 import type { Value } from '#indexer/link/values';
 
 /** `default.Router().get` is `Router.get`, `default()` the empty path. */
+const MAX_PATHS = 20_000;
+const normal = new Map<string, string>();
+
 function normalPath(path: string): string {
-  return path
+  const known = normal.get(path);
+  if (known !== undefined) return known;
+  const made = path
     .replace(/\(\)|\[\]/g, '')
     .split('.')
     .filter((part) => part !== '' && part !== 'default')
     .join('.');
+  if (normal.size > MAX_PATHS) normal.clear();
+  normal.set(path, made);
+  return made;
 }
 
 /** The origin of a value outside the project or of the language itself. */

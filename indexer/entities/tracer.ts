@@ -39,6 +39,8 @@ export class Tracer implements PlaceTracer {
   /** Loops over several known elements that were asked for, and the element each stands at while a rule runs for one alone. */
   readonly loops = new Map<string, readonly End[]>();
   readonly chosen = new Map<string, End>();
+  /** Answers of the question in hand: rules ask for the same value again and again. */
+  private readonly known = new Map<string, readonly End[]>();
   /** Classes below a class, nearest first; set once they are known. */
   classesBelow: (unit: Unit, def: DefId) => readonly { readonly unit: Unit; readonly def: DefId }[] = () => [];
   /** Expressions that a trace came through, in order, while somebody wants to know. */
@@ -53,13 +55,22 @@ export class Tracer implements PlaceTracer {
     this.callers = callers;
   }
 
+  /** Before a question whose functions around it, rows or filled parameters are others. */
+  forget(): void {
+    this.known.clear();
+  }
+
   /** Where the value of an expression may come from, at most twelve ends. */
   ends(place: Place): readonly End[] {
     const fact = place.unit.facts.exprs[place.expr];
     if (!fact) return [];
     const stop: End = { k: 'place', place, fact };
     const key = `${place.unit.index}:${place.expr}:${place.frame ? defKey(place.frame.unit, place.frame.def) : ''}`;
-    if (this.depth === 0) this.steps = 0;
+    if (this.depth === 0) {
+      this.steps = 0;
+      const known = place.frame || this.trail ? undefined : this.known.get(key);
+      if (known) return known;
+    }
     this.trail?.push(place);
     this.steps += 1;
     if (this.depth > MAX_DEPTH || this.steps > MAX_STEPS || this.running.has(key)) return [stop];
@@ -68,7 +79,9 @@ export class Tracer implements PlaceTracer {
     const found = this.step(place, fact);
     this.running.delete(key);
     this.depth -= 1;
-    return found.length === 0 ? [stop] : found.slice(0, MAX_ENDS);
+    const ends = found.length === 0 ? [stop] : found.slice(0, MAX_ENDS);
+    if (this.depth === 0 && !place.frame) this.known.set(key, ends);
+    return ends;
   }
 
   /** Every expression on the way to the ends, nearest first, the one asked about included. */

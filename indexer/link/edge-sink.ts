@@ -16,10 +16,15 @@ export interface Site {
 export const MAX_TARGETS = 4;
 export const MAX_CANDIDATES = 10;
 
+const HERITAGE: ReadonlySet<EdgeKind> = new Set(['extends', 'implements', 'overrides']);
+
 export class EdgeSink {
   readonly edges: LinkedEdge[] = [];
   readonly leaves: LinkedLeaf[] = [];
+  /** Of the file in hand, whose edges come together; of heritage, which is added to once all files are in. */
   private readonly seen = new Set<string>();
+  private readonly seenHeritage = new Set<string>();
+  private unit: Unit | undefined;
 
   edge(
     unit: Unit,
@@ -29,8 +34,17 @@ export class EdgeSink {
     how: { readonly resolution: Resolution; readonly confidence: number },
   ): void {
     const key = `${site.from}:${to}:${kind}:${site.line}:${site.column}`;
-    if (this.seen.has(key)) return;
-    this.seen.add(key);
-    this.edges.push({ from: site.from, to, kind, path: unit.path, line: site.line, column: site.column, ...how });
+    const seen = HERITAGE.has(kind) ? this.seenHeritage : this.seenIn(unit);
+    if (seen.has(key)) return;
+    seen.add(key);
+    const { from, line, column } = site;
+    const { resolution, confidence } = how;
+    // Written out: what is spread into an object takes more memory, and there is one for each call of a repository.
+    this.edges.push({ from, to, kind, path: unit.path, line, column, resolution, confidence });
+  }
+  private seenIn(unit: Unit): Set<string> {
+    if (this.unit !== unit) this.seen.clear();
+    this.unit = unit;
+    return this.seen;
   }
 }

@@ -5,6 +5,7 @@
 import type { Framework } from '#indexer/entities/contract';
 import { linkEntities } from '#indexer/entities/link-entities';
 import { frameworks } from '#indexer/frameworks/registry';
+import { freeMemory } from '#indexer/free-memory';
 import type { Language, ProjectView } from '#indexer/languages/language';
 import { collectArguments } from '#indexer/link/collect-arguments';
 import type { LinkedEdge, LinkedLeaf } from '#indexer/link/edge-sink';
@@ -35,6 +36,7 @@ export function linkRepository(input: LinkInput): LinkedGraph {
   const symbols = new SymbolTable(program);
   const inference = new Inference(program);
   collectArguments(inference);
+  freeMemory();
   const maker = new EdgeMaker(inference, symbols);
   for (const unit of program.units) maker.addUnit(unit);
   maker.addSatisfactions();

@@ -22,6 +22,30 @@ export interface LinkFile {
 }
 
 const NO_NAMES: readonly string[] = [];
+const NO_BINDINGS: readonly BindingFact[] = [];
+
+/** Lists of bindings, one a name: most scopes bind no name or a few, and a map for each would take more memory than the facts. */
+type ScopeBindings = readonly BindingFact[][] | Map<string, BindingFact[]> | undefined;
+const MAX_LISTED = 8;
+
+function bindingTable({ bindings, scopes }: FileFacts): readonly ScopeBindings[] {
+  const table = new Array<ScopeBindings>(scopes.length).fill(undefined);
+  for (const binding of bindings) {
+    const names = table[binding.scope];
+    const list = names instanceof Map ? names.get(binding.name) : names?.find(([first]) => first?.name === binding.name);
+    if (list) list.push(binding);
+    else if (names instanceof Map) names.set(binding.name, [binding]);
+    else table[binding.scope] = withName(names ?? [], binding);
+  }
+  for (const names of table) for (const list of names?.values() ?? []) if (list.length > 1) list.sort((a, b) => a.at - b.at);
+  return table;
+}
+
+/** A new list, since one that is added to keeps room for more. */
+function withName(names: readonly BindingFact[][], binding: BindingFact): ScopeBindings {
+  const more = [...names, [binding]];
+  return more.length <= MAX_LISTED ? more : new Map(more.map((list) => [list[0]?.name ?? '', list]));
+}
 
 function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
@@ -41,7 +65,7 @@ export class Unit {
   readonly language: Language;
   private readonly resolver: ModuleResolver;
   private readonly targets = new Map<string, ModuleTarget>();
-  private bindingTable: Map<string, BindingFact[]>[] | undefined;
+  private bindingTable: readonly ScopeBindings[] | undefined;
   private bodyTable: Map<ScopeId, DefId> | undefined;
   private narrowingTable: Map<string, NarrowingFact[]> | undefined;
   private ownedTable: Map<string, DefId[]> | undefined;
@@ -75,18 +99,12 @@ export class Unit {
 
   /** Bindings of `name` owned by `scope`, in the order they take effect. */
   bindings(scope: ScopeId, name: string): readonly BindingFact[] {
-    if (!this.bindingTable) {
-      const table = this.facts.scopes.map(() => new Map<string, BindingFact[]>());
-      for (const binding of this.facts.bindings) {
-        const names = table[binding.scope];
-        const list = names?.get(binding.name);
-        if (list) list.push(binding);
-        else names?.set(binding.name, [binding]);
-      }
-      for (const names of table) for (const list of names.values()) if (list.length > 1) list.sort((a, b) => a.at - b.at);
-      this.bindingTable = table;
-    }
-    return this.bindingTable[scope]?.get(name) ?? [];
+    this.bindingTable ??= bindingTable(this.facts);
+    const names = this.bindingTable[scope];
+    if (names === undefined) return NO_BINDINGS;
+    if (names instanceof Map) return names.get(name) ?? NO_BINDINGS;
+    for (const list of names) if (list[0]?.name === name) return list;
+    return NO_BINDINGS;
   }
 
   /** The definition whose body `scope` is; NONE for blocks and the module. */

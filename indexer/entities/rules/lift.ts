@@ -97,9 +97,11 @@ function attempt(context: LiftContext, match: Match, { frame, at }: Attempt, lev
   tracer.lexical = new Set(chain.map(([key]) => key));
   tracer.hits.clear();
   tracer.loops.clear();
+  tracer.forget();
   const facts = match.facts(frame);
   const hits = new Set(tracer.hits.keys());
   tracer.lexical = new Set();
+  tracer.forget();
   const [loop] = [...tracer.loops].filter(([, elements]) => elements.length <= MAX_ELEMENTS);
   if (loop && tracer.chosen.size < MAX_LOOPS) return eachElement(context, match, { frame, at }, { loop, level });
   const found = facts.map((fact) => foundFact(context, match, at, fact));
@@ -139,6 +141,7 @@ function eachElement(
     chosen.set(key, element);
     const outcome = attempt(context, match, { frame, at }, level);
     chosen.delete(key);
+    context.bench.tracer.forget();
     return outcome;
   });
   return { found: outcomes.flatMap(({ found }) => found), isSure: outcomes.every(({ isSure }) => isSure) };

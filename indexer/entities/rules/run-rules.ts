@@ -21,7 +21,7 @@ import { runFileRules } from '#indexer/entities/rules/run-file-rules';
 import { runObjectRules } from '#indexer/entities/rules/run-object-rules';
 import { runReadRules } from '#indexer/entities/rules/run-read-rules';
 import type { WorkbenchParts } from '#indexer/entities/views/create-workbench';
-import type { CallFact } from '#indexer/facts/file-facts';
+import type { CallFact, DefinitionFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { ProjectView } from '#indexer/languages/language';
 import type { Unit } from '#indexer/link/unit';
@@ -57,11 +57,13 @@ export class RuleRun {
   private readonly bench: WorkbenchParts;
   private frameworks: readonly Framework[];
   private readonly imported: ImportedNames;
+  private readonly hasCalled: boolean;
 
   constructor(bench: WorkbenchParts, frameworks: readonly Framework[]) {
     this.bench = bench;
     this.frameworks = activeFrameworks(bench, frameworks);
     this.imported = new ImportedNames();
+    this.hasCalled = this.frameworks.some(({ calls = [] }) => calls.some((rule) => rule.isCalled));
   }
 
   run(project: ProjectView): readonly FoundFact[] {
@@ -97,15 +99,13 @@ export class RuleRun {
   private rulesFor<R>(index: Index<R>, unit: Unit, call: Pick<CallFact, 'name' | 'expr'>): readonly Owned<R>[] {
     if (call.name === '') return this.computedRules(index, unit, call);
     const own = index.get(call.name);
-    const real = this.spelling(unit, call);
+    const real = this.imported.realName(unit, call) ?? (this.hasCalled ? this.spelling(unit, call) : undefined);
     const other = real === undefined || real === call.name ? undefined : index.get(real);
     return own && other ? [...own, ...other] : (own ?? other ?? []);
   }
 
-  /** What the package calls it: a name imported under another one, or a value of the package that is called itself (`knex('orders')`). */
+  /** What the package calls a value of it that is called itself: `knex('orders')`. */
   private spelling(unit: Unit, call: Pick<CallFact, 'name' | 'expr'>): string | undefined {
-    const real = this.imported.realName(unit, call);
-    if (real !== undefined) return real;
     const callee = calleeOf(unit, call.expr);
     const fact = unit.facts.exprs[callee];
     if (fact?.k !== 'name' && fact?.k !== 'member') return undefined;
@@ -148,14 +148,22 @@ export class RuleRun {
     }
   }
 
-  private isFrom(unit: Unit, call: CallFact, rule: Pick<CallRule, 'names' | 'from'>): boolean {
-    if (rule.from.length === 0) return true;
+  private isFrom(unit: Unit, call: CallFact, rule: Pick<CallRule, 'names' | 'from' | 'isOfObjects'>): boolean {
+    if (rule.from.length === 0) return !rule.isOfObjects || !this.isOfLanguage(unit, call);
     if (call.name === '') return this.isComputedFrom(unit, call, rule);
+    this.bench.tracer.forget();
     this.bench.tracer.lexical = new Set(lexicalChain(unit, call.scope).map(([key]) => key));
     const { origin } = this.bench.call({ unit, expr: call.expr, frame: undefined }, call);
     this.bench.tracer.lexical = new Set();
+    this.bench.tracer.forget();
     if (origin) return isNamedFrom(origin, rule.names, rule.from);
     return this.isFromOnlyCaller(unit, call, rule);
+  }
+
+  /** The language's own function, or a method of one of its values. */
+  private isOfLanguage(unit: Unit, call: CallFact): boolean {
+    const { k } = this.bench.inference.valueOf(unit, calleeOf(unit, call.expr));
+    return k === 'builtinFunction' || k === 'builtinMember' || k === 'builtin';
   }
 
   /** A method by a computed name: what it is called on comes from there, the name is checked once it is known. */
@@ -241,9 +249,12 @@ export class RuleRun {
     for (const unit of this.bench.program.units) {
       const here = rules.filter(({ rule }) => rule.files === undefined || rule.files.test(unit.path));
       if (here.length === 0) continue;
-      unit.facts.definitions.forEach((_, def) => {
+      unit.facts.definitions.forEach((definition, def) => {
+        const isDecorated = hasDecorators(definition);
+        const isHeir = definition.heritage.length > 0;
         for (const { rule, framework } of here)
-          if (this.isMeant(unit, def, rule)) this.addDefinitionFacts(unit, def, rule, framework);
+          if ((isDecorated || !rule.decorators) && (isHeir || !rule.bases) && this.isMeant(unit, def, rule))
+            this.addDefinitionFacts(unit, def, rule, framework);
       });
     }
   }
@@ -302,6 +313,11 @@ export class RuleRun {
   }
 }
 
+function hasDecorators({ decorators, members, params }: DefinitionFact): boolean {
+  const isMarked = (part: { readonly decorators?: readonly number[] }): boolean => part.decorators !== undefined;
+  return decorators.length > 0 || members.some(isMarked) || params.some(isMarked);
+}
+
 function calleeOf(unit: Unit, expr: number): number {
   const fact = unit.facts.exprs[expr];
   return fact?.k === 'call' || fact?.k === 'new' ? fact.callee : NONE;
@@ -311,7 +327,10 @@ function calleeOf(unit: Unit, expr: number): number {
 function activeFrameworks({ program }: WorkbenchParts, frameworks: readonly Framework[]): readonly Framework[] {
   const origins = new Set<string>();
   for (const unit of program.units) {
+    const seen = new Set<string>();
     const add = (module: string): void => {
+      if (seen.has(module)) return;
+      seen.add(module);
       const target = unit.moduleTarget(module);
       if (target.k === 'external') origins.add(target.name);
     };

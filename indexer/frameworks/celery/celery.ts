@@ -68,7 +68,7 @@ export const celery: Framework = {
   name: 'celery',
   packages: [...CELERY, ...OTHERS],
   calls: [
-    { names: RUN, from: [], facts: ranFacts },
+    { names: RUN, from: [], isOfObjects: true, facts: ranFacts },
     { names: ['send_task'], from: [{ origin: CELERY }], facts: sentFacts },
     { names: ['enqueue', 'enqueue_in', 'enqueue_at', 'enqueue_call'], from: [{ origin: OTHERS }], facts: enqueuedFacts },
   ],

@@ -48,7 +48,7 @@ export const djangoOrm: Framework = {
   packages: [DJANGO],
   calls: [
     // The model the chain starts from is the proof.
-    { names: [...READS, ...WRITES], from: [], facts: accessed },
+    { names: [...READS, ...WRITES], from: [], isOfObjects: true, facts: accessed },
     { names: ['get_object_or_404', 'get_list_or_404', 'aget_object_or_404'], from: [{ origin: DJANGO }], facts: shortcut },
   ],
   definitions: [{ bases: BASES, kinds: ['class'], facts: modelFacts }],

@@ -78,8 +78,13 @@ export const drizzle: Framework = {
   packages: [DRIZZLE],
   calls: [
     { names: MAKERS, from: FROM, facts: tableFacts },
-    { names: ['from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', '$count'], from: [], facts: access('read') },
-    { names: ['insert', 'update', 'delete'], from: [], facts: access('write') },
+    {
+      names: ['from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', '$count'],
+      from: [],
+      isOfObjects: true,
+      facts: access('read'),
+    },
+    { names: ['insert', 'update', 'delete'], from: [], isOfObjects: true, facts: access('write') },
     { names: ['findMany', 'findFirst'], from: FROM, facts: queried },
   ],
 };

@@ -66,7 +66,7 @@ export const knex: Framework = {
     { names: ['execute'], from: [{ origin: KYSELY }], facts: transacted(KYSELY, 'Kysely') },
   ],
   calls: [
-    { names: ['default', ...CALLED, ...NAMES_TABLE], from: FROM, facts: started },
+    { names: ['default', ...CALLED, ...NAMES_TABLE], from: FROM, isCalled: true, facts: started },
     {
       names: [
         'join',

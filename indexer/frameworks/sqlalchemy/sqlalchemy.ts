@@ -205,10 +205,10 @@ export const sqlalchemy: Framework = {
   calls: [
     { names: ['Table'], from: [{ origin: ALCHEMY }], facts: tableFacts },
     // A model is the proof: only classes that are models have a table.
-    { names: GIVEN_READ, from: [], facts: given('read') },
-    { names: GIVEN_WRITE, from: [], facts: given('write') },
-    { names: OWN_READ, from: [], facts: own('read') },
-    { names: OWN_WRITE, from: [], facts: own('write') },
+    { names: GIVEN_READ, from: [], isOfObjects: true, facts: given('read') },
+    { names: GIVEN_WRITE, from: [], isOfObjects: true, facts: given('write') },
+    { names: OWN_READ, from: [], isOfObjects: true, facts: own('read') },
+    { names: OWN_WRITE, from: [], isOfObjects: true, facts: own('write') },
     { names: ['create_table'], from: [{ origin: 'pypi:alembic' }], facts: created },
   ],
   // Any class may be a model: bases are made by calls, mixed in, or the project's own.

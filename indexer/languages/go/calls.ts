@@ -2,8 +2,10 @@
  * Calls and their arguments. A few built-in functions say what they give: `make` and `new` a value of a type, `append` the slice it
  * was handed. They stay calls.
  */
+
 import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { foldSpace } from '#indexer/facts/source-text';
+import { noteArguments } from '#indexer/facts/value-uses';
 import { isTypeArgument } from '#indexer/languages/go/expressions';
 import { nameNode, refer } from '#indexer/languages/go/references';
 import { typeArguments } from '#indexer/languages/go/types';
@@ -83,16 +85,6 @@ function readArguments(walk: Walk, list: SyntaxNode, typeNode: SyntaxNode | unde
     refer(walk, inner, expr, 'argument');
     return inner === child ? { expr } : { expr, spread: true };
   });
-}
-
-/** Tells function literals which call they are handed to. */
-function noteArguments(walk: Walk, args: readonly ArgFact[], call: ExprId): void {
-  for (const [index, arg] of args.entries()) {
-    const fact = walk.facts.exprs[arg.expr];
-    if (fact?.k !== 'definition') continue;
-    const open = walk.facts.open(fact.def);
-    if (open.name === '') open.argumentOf = { call, index };
-  }
 }
 
 /** Notes a `call` or `new` whose callee is written at `callee`. */

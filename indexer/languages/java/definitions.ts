@@ -2,8 +2,9 @@
  * What all definitions share: where they stand, how they are named, and the implicit ones the language or a code generator writes
  * (record accessors, `Enum.values`, Lombok's getters). An implicit definition has a name but is no symbol.
  */
+
 import type { DefId, DefinitionFlag, DefinitionKind } from '#indexer/facts/file-facts';
-import { NONE } from '#indexer/facts/file-facts';
+import { qualifiedName } from '#indexer/facts/qualified-names';
 import { docText } from '#indexer/facts/source-text';
 import type { Annotations } from '#indexer/languages/java/annotations';
 import { hasModifier, signatureOf } from '#indexer/languages/java/syntax';
@@ -13,17 +14,6 @@ import { spanOf } from '#indexer/parse/syntax-tree';
 
 /** Member name of constructors, as class files have it. */
 export const CONSTRUCTOR = '<init>';
-
-/** `Order.cancel`; empty inside anonymous classes, whose methods are no symbols. */
-function qualifiedName(walk: Walk, name: string): string {
-  if (name === '') return '';
-  for (let def = walk.place.owner; def !== NONE; def = walk.facts.open(def).owner) {
-    const open = walk.facts.open(def);
-    if (open.qualified !== '') return `${open.qualified}.${name}`;
-    if (open.kind !== 'function') return '';
-  }
-  return name;
-}
 
 export interface Declared {
   readonly node: SyntaxNode;

@@ -1,6 +1,7 @@
 /** What all definitions share: where they stand, how they are named, and the implicit ones that nobody wrote, which are no symbols. */
+
 import type { DefId, DefinitionFlag, DefinitionKind, ExprId, ScopeId } from '#indexer/facts/file-facts';
-import { NONE } from '#indexer/facts/file-facts';
+import { qualifiedName } from '#indexer/facts/qualified-names';
 import { docText } from '#indexer/facts/source-text';
 import { hasModifier, signatureOf } from '#indexer/languages/kotlin/syntax';
 import type { Walk } from '#indexer/languages/kotlin/walk';
@@ -9,17 +10,6 @@ import { spanOf } from '#indexer/parse/syntax-tree';
 
 /** Member name of constructors, the same as Java's. */
 export const CONSTRUCTOR = '<init>';
-
-/** `Order.cancel`; empty inside anonymous objects, whose functions are no symbols. */
-function qualifiedName(walk: Walk, name: string): string {
-  if (name === '') return '';
-  for (let def = walk.place.owner; def !== NONE; def = walk.facts.open(def).owner) {
-    const open = walk.facts.open(def);
-    if (open.qualified !== '') return `${open.qualified}.${name}`;
-    if (open.kind !== 'function') return '';
-  }
-  return name;
-}
 
 export interface Declared {
   readonly node: SyntaxNode;

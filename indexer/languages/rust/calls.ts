@@ -2,9 +2,11 @@
  * Calls. A function reached through a type (`Store::open`) is a member of a value of that type, so that traits and generics decide like
  * for methods; a variant (`Shape::Sq(…)`) gives a value of its enum. `clone` and the smart pointers hand on what they are given.
  */
+
 import type { ArgFact, ExprId, TypeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import { foldSpace } from '#indexer/facts/source-text';
+import { noteArguments } from '#indexer/facts/value-uses';
 import { TRANSPARENT_TYPES } from '#indexer/languages/rust/builtin-names';
 import { WRAPPING_CALLS } from '#indexer/languages/rust/builtins';
 import { type PathSyntax, pathOf, pathType, pathValue } from '#indexer/languages/rust/paths';
@@ -121,16 +123,6 @@ function readArguments(walk: Walk, list: SyntaxNode): ArgFact[] {
       refer(walk, child, expr, 'argument');
       return { expr };
     });
-}
-
-/** Tells closures which call they are handed to. */
-function noteArguments(walk: Walk, args: readonly ArgFact[], call: ExprId): void {
-  for (const [index, arg] of args.entries()) {
-    const fact = walk.facts.exprs[arg.expr];
-    if (fact?.k !== 'definition') continue;
-    const open = walk.facts.open(fact.def);
-    if (open.name === '') open.argumentOf = { call, index };
-  }
 }
 
 /** Notes a `call` or `new` whose callee is written at `callee`. */
