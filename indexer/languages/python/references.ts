@@ -2,16 +2,14 @@
  * Functions and classes used as values. Every name or member that is handed on, kept or returned is a candidate; the linker
  * alone knows which of them are functions.
  */
+
 import { referTo } from '#indexer/facts/value-uses';
-import type { ExprId, ReferenceFact } from '#indexer/facts/file-facts';
-import type { Walk } from '#indexer/languages/python/walk';
-import { childByField, meaningful, pointOf, type SyntaxNode } from '#indexer/parse/syntax-tree';
+import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
 /** The node that carries an expression's last name: where lists show the call or reference. */
 export function nameNode(node: SyntaxNode): SyntaxNode {
   return (node.type === 'attribute' ? childByField(node, 'attribute') : undefined) ?? node;
 }
-
 
 /** The operands whose value an expression passes on unchanged. */
 function operands(node: SyntaxNode): readonly SyntaxNode[] {
