@@ -47,7 +47,7 @@ describe('a repository, indexed and asked', () => {
   test('index says what it holds; a second time that it is up to date', () => {
     const first = pathlight(['index', 'shop']);
     expect(first).toMatchObject({ code: 0 });
-    expect(first.out).toMatch(/^shop indexed in .*\n {2}indexed {5}2 files, \d+ lines/);
+    expect(first.out).toMatch(/^shop indexed in .*\n {2}indexed +2 files, \d+ lines/);
     expect(pathlight(['index', shop]).out).toMatch(/^shop is up to date/);
     expect(readdirSync(shop)).toEqual(['order.py', 'stock.py']);
   });
