@@ -12,6 +12,7 @@ import type {
   ParamFact,
   TextRule,
 } from '#indexer/entities/contract';
+import { isReachable } from '#indexer/entities/ecosystems';
 import { fitsAny, isNamedFrom, originOf, splitPath } from '#indexer/entities/origins';
 import { paramKey } from '#indexer/entities/places';
 import { ImportedNames } from '#indexer/entities/rules/imported-names';
@@ -50,6 +51,28 @@ function indexBy<R>(
   return index;
 }
 
+/** Of all call rules those that may mean a call in a unit's language, by name. */
+class CallIndex {
+  private readonly frameworks: readonly Framework[];
+  private readonly rulesOf: (framework: Framework) => readonly CallRule[];
+  private readonly byLanguage = new Map<string, Index<CallRule>>();
+
+  constructor(frameworks: readonly Framework[], rulesOf: (framework: Framework) => readonly CallRule[]) {
+    this.frameworks = frameworks;
+    this.rulesOf = rulesOf;
+  }
+
+  of({ language: { name } }: Unit): Index<CallRule> {
+    const known = this.byLanguage.get(name);
+    if (known) return known;
+    const reachable = (framework: Framework): readonly CallRule[] =>
+      this.rulesOf(framework).filter((rule) => isReachable(rule.from, name));
+    const index = indexBy(this.frameworks, reachable, (rule) => rule.names);
+    this.byLanguage.set(name, index);
+    return index;
+  }
+}
+
 const MAX_PARAM_ROUNDS = 4;
 
 export class RuleRun {
@@ -71,12 +94,8 @@ export class RuleRun {
     this.frameworks = this.frameworks.map((framework) => this.expanded(framework));
     this.readTextRules();
     this.fillParams();
-    const calls = indexBy(
-      this.frameworks,
-      (framework) => framework.calls ?? [],
-      (rule) => rule.names,
-    );
-    if (calls.size > 0) for (const unit of this.bench.program.units) this.runCalls(unit, calls);
+    const calls = new CallIndex(this.frameworks, (framework) => framework.calls ?? []);
+    for (const unit of this.bench.program.units) this.runCalls(unit, calls.of(unit));
     this.runDefinitions();
     this.found.push(...runObjectRules(this.bench, this.frameworks));
     this.found.push(...runReadRules(this.bench, this.frameworks, this.imported));
@@ -135,6 +154,7 @@ export class RuleRun {
   }
 
   private runCalls(unit: Unit, index: Index<CallRule>): void {
+    if (index.size === 0) return;
     for (const call of unit.facts.calls) {
       const isComputed = call.name === '';
       for (const { rule, framework } of this.rulesFor(index, unit, call)) {
@@ -209,17 +229,13 @@ export class RuleRun {
 
   /** Parameters that frameworks fill, round by round: a plugin may register another. */
   private fillParams(): void {
-    const index = indexBy<CallRule>(
-      this.frameworks,
-      (framework) => framework.params ?? [],
-      (rule) => rule.names,
-    );
-    if (index.size === 0) return;
+    if (this.frameworks.every(({ params = [] }) => params.length === 0)) return;
+    const index = new CallIndex(this.frameworks, (framework) => framework.params ?? []);
     for (let round = 0; round < MAX_PARAM_ROUNDS; round += 1) {
       const before = this.bench.tracer.filled.size;
       for (const unit of this.bench.program.units)
         for (const call of unit.facts.calls)
-          for (const { rule } of this.rulesFor(index, unit, call))
+          for (const { rule } of this.rulesFor(index.of(unit), unit, call))
             if (this.isFrom(unit, call, rule))
               this.fill(rule.facts(this.bench.call({ unit, expr: call.expr, frame: undefined }, call)));
       if (this.bench.tracer.filled.size === before) return;
