@@ -26,6 +26,8 @@ import { isOpenMember, WrittenNames } from '#indexer/link/written-names';
 
 const MAX_DEPTH = 400;
 const MAX_LITERAL_ITEMS = 40;
+/** Stands in a memo table while the value is being made, and is never handed out. */
+const RUNNING: Value = { k: 'unknown', why: 'dynamic' };
 
 /** Memo tables of one unit, by index. */
 interface UnitMemo {
@@ -47,8 +49,6 @@ export class Inference implements Evaluator {
   private readonly names: WrittenNames;
   private readonly elements: Elements;
   private readonly memos: UnitMemo[];
-  private readonly runningExprs = new Set<string>();
-  private readonly runningTypes = new Set<string>();
   private readonly runningExports = new Set<string>();
   private readonly runningBindings = new Set<BindingFact>();
   readonly parameterReads: ParameterReads = { count: 0 };
@@ -69,9 +69,9 @@ export class Inference implements Evaluator {
       extensions: new ExtensionFunctions(this, this.hierarchy, this.overloads),
       expected: this.calls.expected,
     });
-    this.memos = program.units.map(() => ({
-      exprs: [],
-      types: [],
+    this.memos = program.units.map(({ facts }) => ({
+      exprs: new Array(facts.exprs.length),
+      types: new Array(facts.types.length),
       exports: new Map(),
       openExprs: undefined,
       openTypes: new Set(),
@@ -106,23 +106,19 @@ export class Inference implements Evaluator {
     const known = memo?.exprs[expr];
     if (known) {
       if (memo?.openExprs?.[expr] === 1) this.parameterReads.count += 1;
-      return known;
+      return known === RUNNING ? DYNAMIC : known;
     }
     const fact = unit.facts.exprs[expr];
-    const key = `${unit.index}:${expr}`;
-    if (!fact || this.depth > MAX_DEPTH || this.runningExprs.has(key)) return DYNAMIC;
-    this.runningExprs.add(key);
+    if (!fact || !memo || this.depth > MAX_DEPTH) return DYNAMIC;
+    memo.exprs[expr] = RUNNING;
     this.depth += 1;
     const before = this.parameterReads.count;
     const value = this.evaluate(unit, expr, fact);
     this.depth -= 1;
-    this.runningExprs.delete(key);
-    if (memo) {
-      memo.exprs[expr] = value;
-      if (this.parameterReads.count !== before) {
-        memo.openExprs ??= new Uint8Array(unit.facts.exprs.length);
-        memo.openExprs[expr] = 1;
-      }
+    memo.exprs[expr] = value;
+    if (this.parameterReads.count !== before) {
+      memo.openExprs ??= new Uint8Array(unit.facts.exprs.length);
+      memo.openExprs[expr] = 1;
     }
     return value;
   }
@@ -200,20 +196,16 @@ export class Inference implements Evaluator {
     const known = memo?.types[type];
     if (known) {
       if (memo?.openTypes.has(type)) this.parameterReads.count += 1;
-      return known;
+      return known === RUNNING ? DYNAMIC : known;
     }
+    if (!memo || this.depth > MAX_DEPTH) return DYNAMIC;
     const before = this.parameterReads.count;
-    const key = `${unit.index}:${type}`;
-    if (this.depth > MAX_DEPTH || this.runningTypes.has(key)) return DYNAMIC;
-    this.runningTypes.add(key);
+    memo.types[type] = RUNNING;
     this.depth += 1;
     const value = typeValue(this, unit, type, context);
     this.depth -= 1;
-    this.runningTypes.delete(key);
-    if (memo) {
-      memo.types[type] = value;
-      if (this.parameterReads.count !== before) memo.openTypes.add(type);
-    }
+    memo.types[type] = value;
+    if (this.parameterReads.count !== before) memo.openTypes.add(type);
     return value;
   }
 

@@ -3,7 +3,7 @@
  * Anonymous tokens are kept only where they carry meaning (operators and keywords with a field, `async`, `static`, `*`, …): all
  * tokens made of letters, and those with a field name.
  */
-import type { Tree } from 'web-tree-sitter';
+import type { Language, Tree } from 'web-tree-sitter';
 
 export interface SyntaxNode {
   readonly type: string;
@@ -32,6 +32,8 @@ export interface SyntaxTree {
 }
 
 const MAX_ERROR_LINES = 20;
+/** Type id of what the parser could not read. */
+const ERROR_ID = 65_535;
 const WORD = /^[A-Za-z_]/;
 
 /** Offsets of the first character of each line; the last entry is past the end. */
@@ -56,6 +58,26 @@ function rowOf(starts: readonly number[], offset: number, from: number): number 
   return low;
 }
 
+interface TypeTable {
+  readonly names: readonly string[];
+  readonly named: readonly boolean[];
+  /** Types that are kept wherever they stand. */
+  readonly kept: readonly boolean[];
+}
+
+const tables = new WeakMap<Language, TypeTable>();
+
+function typesOf(language: Language): TypeTable {
+  let table = tables.get(language);
+  if (!table) {
+    const names = Array.from({ length: language.nodeTypeCount }, (_, id) => language.nodeTypeForId(id) ?? 'ERROR');
+    const named = names.map((_, id) => language.nodeTypeIsNamed(id));
+    table = { names, named, kept: names.map((name, id) => named[id] === true || WORD.test(name)) };
+    tables.set(language, table);
+  }
+  return table;
+}
+
 /**
  * Reads a whole tree with one cursor. The tree may be deleted afterwards. Every question to the cursor crosses into WebAssembly, so
  * rows and columns are counted here, from the offsets.
@@ -65,6 +87,7 @@ export function readSyntaxTree(tree: Tree, source: string, language: string): Sy
   const errorLines = new Set<number>();
   const hasError = tree.rootNode.hasError;
   const starts = lineStarts(source);
+  const types = typesOf(tree.language);
 
   const read = (parent: SyntaxNode | null, type: string, field: string | null, named: boolean): SyntaxNode => {
     const start = cursor.startIndex;
@@ -88,10 +111,11 @@ export function readSyntaxTree(tree: Tree, source: string, language: string): Sy
     }
     if (cursor.gotoFirstChild()) {
       do {
-        const childType = cursor.nodeType;
+        const id = cursor.nodeTypeId;
         const childField = cursor.currentFieldName;
-        const isNamed = cursor.nodeIsNamed;
-        if (isNamed || childField !== null || WORD.test(childType)) children.push(read(node, childType, childField, isNamed));
+        if (id === ERROR_ID) children.push(read(node, 'ERROR', childField, true));
+        else if (types.kept[id] || childField !== null)
+          children.push(read(node, types.names[id] ?? 'ERROR', childField, types.named[id] ?? false));
         else if (hasError && errorLines.size < MAX_ERROR_LINES && cursor.nodeIsMissing)
           errorLines.add(rowOf(starts, cursor.startIndex, startRow) + 1);
       } while (cursor.gotoNextSibling());
