@@ -32,6 +32,17 @@ function* g() { yield a; yield* b; }
     expect(definitionOf(facts, 'g').flags).toEqual(['generator']);
   });
 
+  it('call what is awaited or negated with type arguments', async () => {
+    const facts = await factsOf(`
+async function f(x) {
+  if (!x.isA<Order>(1)) void x.tell<Order>(2);
+  return await x.load<Order>(3);
+}
+`);
+    expect(facts.calls.map((call) => call.name)).toEqual(['isA', 'tell', 'load']);
+    expect(returned(facts, 'f')).toEqual(['await x.load(number)']);
+  });
+
   it('reach names through assignments, loops and patterns', async () => {
     const facts = await factsOf(`
 function f(xs: X[]) {

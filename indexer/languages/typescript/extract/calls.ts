@@ -23,8 +23,19 @@ import { pointOf } from '#indexer/parse/syntax-tree';
 /** Functions written into `Object.assign(module.exports, { … })` are called after their keys. */
 const EXPORTED: Holder = { prefix: '', def: NONE, direct: false, shallow: false };
 
+/** The grammar takes `await load<T>(x)` and `!check<T>(x)` for calls of `await load` and `!check`: what stands behind is the call. */
 export function callExpression(walk: Walk, node: SyntaxNode, place: Place, use: Use): ExprId {
-  const calleeNode = field(node, 'function');
+  const called = field(node, 'function');
+  if (called?.type === 'unary_expression') {
+    plainCall(walk, node, field(called, 'argument'), place, use);
+    return walk.unknown();
+  }
+  if (called?.type !== 'await_expression') return plainCall(walk, node, called, place, use);
+  const of = plainCall(walk, node, firstNamed(called), place, use);
+  return walk.facts.expr({ k: 'await', of });
+}
+
+function plainCall(walk: Walk, node: SyntaxNode, calleeNode: SyntaxNode | undefined, place: Place, use: Use): ExprId {
   const argsNode = field(node, 'arguments');
   if (!calleeNode) return walk.unknown();
   if (calleeNode.type === 'import') return dynamicImport(walk, argsNode, place);
