@@ -402,11 +402,13 @@ export interface ModelFact extends FactBase {
   readonly className?: string;
 }
 
-/** Exactly one of `table` and `model`. */
+/** Exactly one of `table`, `model` and `className`. */
 export interface TableAccessFact extends FactBase {
   readonly k: 'table';
   readonly table?: string;
   readonly model?: Identity;
+  /** The only model class of this name. */
+  readonly className?: string;
   readonly access: 'read' | 'write';
   /** Names of relations that lead from the model to the one that is meant; one that no model has leads nowhere. */
   readonly via?: readonly string[];

@@ -1,5 +1,4 @@
 /** Tables: who reads and writes them, directly or through a model; and what changing one changes. */
-import type { ModelRef } from '#indexer/entities/contract';
 import type { EntityTable } from '#indexer/entities/entity-table';
 import { confidenceOf, evidenceOf, type Found, isNamed, ofKind } from '#indexer/entities/join/facts-by-kind';
 import { Relations } from '#indexer/entities/join/relations';
@@ -32,7 +31,7 @@ export function joinTables(table: EntityTable, found: readonly FoundFact[]): voi
     table.edge(item.from.symbol, position, kind, item.site, confidenceOf(name));
   }
   joinTriggers(table, found);
-  joinCascades(table, found, models);
+  joinCascades(table, found, relations);
 }
 
 /** The table of one chain of calls, in one function. */
@@ -45,19 +44,10 @@ function tableOf(table: EntityTable, written: string, item: FoundFact): number {
 }
 
 /** What is declared between models, once their tables are known. */
-function joinCascades(table: EntityTable, found: readonly FoundFact[], models: ReadonlyMap<string, string>): void {
-  const byClass = new Map<string, string | null>();
-  for (const { fact } of ofKind(found, 'model')) {
-    const name = models.get(fact.model.key);
-    if (fact.className === undefined || name === undefined) continue;
-    const known = byClass.get(fact.className);
-    byClass.set(fact.className, known === undefined || known === name ? name : null);
-  }
-  const nameOf = ({ table: written, model, className }: ModelRef): string | undefined =>
-    written ?? (model ? models.get(model.key) : ((className === undefined ? undefined : byClass.get(className)) ?? undefined));
+function joinCascades(table: EntityTable, found: readonly FoundFact[], relations: Relations): void {
   for (const item of ofKind(found, 'cascade')) {
-    const from = nameOf(item.fact.of);
-    const to = nameOf(item.fact.changes);
+    const from = relations.named(item.fact.of);
+    const to = relations.named(item.fact.changes);
     if (from === undefined || to === undefined || from === to) continue;
     table.edge(tableOf(table, from, item), tableOf(table, to, item), 'writes_table', item.site);
   }

@@ -35,7 +35,7 @@ export function isDetermined(fact: Fact): boolean {
     case 'bind_topic':
       return !fact.source.includes('{}') && !fact.target.includes('{}');
     case 'table':
-      return fact.model ? isKnown(fact.model) : !fact.table?.includes('{}');
+      return fact.model ? isKnown(fact.model) : !(fact.table ?? fact.className)?.includes('{}');
     case 'model':
     case 'table_definition':
     case 'trigger':

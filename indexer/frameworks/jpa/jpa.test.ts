@@ -57,7 +57,7 @@ class Desk {
     'a/Desk.java::Desk.all -reads_table-> table::order_line @a/Desk.java:7',
     'a/OrderRepository.java::OrderRepository.findByStatus -reads_table-> table::orders @a/OrderRepository.java:7',
     'a/OrderRepository.java::OrderRepository.deleteByStatus -writes_table-> table::orders @a/OrderRepository.java:8',
-    'a/OrderRepository.java::OrderRepository.close -writes_table-> table::orders @a/OrderRepository.java:11',
+    'a/OrderRepository.java::OrderRepository.close -writes_table-> table::orders @a/OrderRepository.java:10',
     'a/OrderRepository.java::OrderRepository.old -reads_table-> table::order_archive @a/OrderRepository.java:12',
   ]);
 });

@@ -4,6 +4,7 @@
  */
 import type { CallRule, CallView, DefinitionRule, DefinitionView, Fact, Framework } from '#indexer/entities/contract';
 import { readSql } from '#indexer/entities/sql/read-sql';
+import { readJpql } from '#indexer/frameworks/jpa/read-jpql';
 
 const PERSISTENCE = [{ origin: ['maven:jakarta.persistence', 'maven:javax.persistence'] }];
 const HIBERNATE = [{ origin: ['maven:org.hibernate', ...PERSISTENCE.flatMap(({ origin }) => origin)] }];
@@ -45,10 +46,27 @@ function entityFacts(entity: DefinitionView): readonly Fact[] {
       model: entity.identity,
       table,
       from: entity,
+      className: named ?? entity.name,
       ...(written === undefined ? { byConvention: true as const } : {}),
     },
     ...cascadeFacts(entity),
+    ...relationFacts(entity),
   ];
+}
+
+/** Fields that hold other entities: `join o.items i` goes along them. */
+function relationFacts(entity: DefinitionView): readonly Fact[] {
+  return entity.members.flatMap((member): readonly Fact[] => {
+    const isRelation = member.decorators.some(({ name }) => RELATIONS.has(name));
+    const target = member.type?.args.at(-1)?.definition ?? member.type?.definition;
+    if (!isRelation || !target) return [];
+    return [{ k: 'relation', of: { model: entity.identity }, name: member.name, target: { model: target.identity } }];
+  });
+}
+
+/** The entities that a statement names. */
+function jpqlFacts(text: string): readonly Fact[] {
+  return readJpql(text).map(({ entity, via, access }) => ({ k: 'table', className: entity, via, access }));
 }
 
 /** `@OneToMany(cascade = CascadeType.ALL) List<Pet> pets`: fields of the entity and of its mapped bases. */
@@ -91,6 +109,8 @@ function methodFacts(method: DefinitionView, model: DefinitionView | undefined):
     return readSql(text).map(
       ({ table, access }): Fact => ({ k: 'table', table, access, ...place, site: query?.site ?? method.site }),
     );
+  const read = text === undefined ? [] : jpqlFacts(text);
+  if (read.length > 0) return read.map((fact) => ({ ...fact, ...place, site: query?.site ?? method.site }));
   if (!model) return [];
   const isModifying = method.decoratorsOf(MODIFYING).length > 0 || /^\s*(update|delete|insert)\b/i.test(text ?? '');
   const verb = /^[a-z]+/.exec(method.name)?.[0] ?? '';
@@ -120,11 +140,15 @@ function managerFacts(call: CallView): readonly Fact[] {
 const definitions: readonly DefinitionRule[] = [
   { kinds: ['class'], decorators: ENTITY, facts: entityFacts },
   { kinds: ['class'], decorators: DOCUMENT, facts: entityFacts },
-  { kinds: ['class'], decorators: ENTITY, facts: cascadeFacts },
   { kinds: ['interface', 'class'], bases: { names: REPOSITORIES, from: DATA }, facts: repositoryFacts },
 ];
 const calls: readonly CallRule[] = [
   { names: [...INHERITED_READS, ...INHERITED_WRITES], from: DATA, facts: inheritedFacts },
+  {
+    names: ['createQuery', 'createMutationQuery', 'createSelectionQuery'],
+    from: HIBERNATE,
+    facts: (call) => (call.arg(0)?.texts() ?? []).flatMap(jpqlFacts),
+  },
   {
     names: [
       'persist',

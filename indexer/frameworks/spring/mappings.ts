@@ -52,10 +52,10 @@ export function joined(...parts: readonly string[]): string {
   return `/${clean.join('/')}`;
 }
 
-/** What the annotations of a method, under those of its class, map. */
-export function mappingsOf(method: DefinitionView): readonly Mapping[] {
+/** What the annotations of a method, under those of its class or of one that inherits it, map. */
+export function mappingsOf(method: DefinitionView, holder = method.owner): readonly Mapping[] {
   const own = [...method.decoratorsOf(MAPPING), ...method.decoratorsOf(EXCHANGE)];
-  const prefixes = prefixesOf(method.owner);
+  const prefixes = prefixesOf(holder);
   return own.flatMap((annotation) =>
     prefixes.flatMap((prefix) =>
       pathsOf(annotation).map((path) => ({ methods: methodsOf(annotation), path: joined(prefix, path), site: annotation.site })),

@@ -11,9 +11,20 @@ const VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 function controllerFacts(method: DefinitionView): readonly Fact[] {
   const { owner } = method;
   if (!owner || isClient(owner)) return [];
-  return mappingsOf(method).flatMap(({ methods, path, site }) =>
-    handlersOf(method, owner).map((handler): Fact => ({ k: 'route', methods, path, handlers: [handler], site, from: handler })),
+  return holdersOf(method, owner)
+    .flatMap((holder) => mappingsOf(method, holder))
+    .flatMap(({ methods, path, site }) =>
+      handlersOf(method, owner).map((handler): Fact => ({ k: 'route', methods, path, handlers: [handler], site, from: handler })),
+    );
+}
+
+/** An abstract controller answers under the paths of those that extend it and leave the method as it is. */
+function holdersOf(method: DefinitionView, owner: DefinitionView): readonly DefinitionView[] {
+  if (owner.kind !== 'class' || !owner.isAbstract) return [owner];
+  const heirs = owner.subclasses.filter(
+    (type) => !type.members.some(({ name, definition }) => definition && name === method.name),
   );
+  return heirs.length > 0 ? heirs : [owner];
 }
 
 /** A mapped method of an interface is handled by the classes that implement it. */

@@ -195,3 +195,33 @@ class Orders {
     'schedule::every 5 seconds -schedules-> a/Orders.java::Orders.often @a/Orders.java:26',
   ]);
 });
+
+test('answers for an abstract controller under the paths of its heirs', async () => {
+  const edges = await entityEdges(
+    {
+      'a/Base.java': `package a;
+import org.springframework.web.bind.annotation.*;
+public abstract class Base {
+  @GetMapping("/ping") public String ping() { return ""; }
+}
+`,
+      'a/Boats.java': `package a;
+import org.springframework.web.bind.annotation.*;
+@RestController @RequestMapping("/boats")
+public class Boats extends Base {}
+`,
+      'a/Crews.java': `package a;
+import org.springframework.web.bind.annotation.*;
+@RestController @RequestMapping("/crews")
+public class Crews extends Base {
+  @Override @GetMapping("/pong") public String ping() { return "x"; }
+}
+`,
+    },
+    [spring],
+  );
+  expect(edges).toEqual([
+    'a/Base.java::Base.ping -handles_route-> route::GET /boats/ping @a/Base.java:4',
+    'a/Crews.java::Crews.ping -handles_route-> route::GET /crews/pong @a/Crews.java:5',
+  ]);
+});

@@ -19,6 +19,34 @@ const LISTS: Readonly<Record<string, string>> = {
   'org.springframework.data.repository': 'CrudRepository PagingAndSortingRepository Repository ListCrudRepository',
   'org.springframework.jdbc.core':
     'JdbcTemplate RowMapper ResultSetExtractor JdbcOperations RowCallbackHandler PreparedStatementSetter',
+  'org.springframework.jdbc.core.namedparam':
+    'NamedParameterJdbcTemplate NamedParameterJdbcOperations MapSqlParameterSource SqlParameterSource BeanPropertySqlParameterSource',
+  'org.springframework.context':
+    'ApplicationEventPublisher ApplicationContext ApplicationListener ApplicationEvent MessageSource',
+  'org.springframework.context.event': 'EventListener ContextRefreshedEvent ApplicationEventMulticaster',
+  'org.springframework.transaction.event': 'TransactionalEventListener TransactionPhase',
+  'org.springframework.transaction.annotation': 'Transactional Propagation Isolation EnableTransactionManagement',
+  'org.springframework.scheduling.annotation': 'Scheduled Schedules EnableScheduling Async EnableAsync',
+  'org.springframework.kafka.annotation':
+    'KafkaListener KafkaListeners KafkaHandler EnableKafka RetryableTopic TopicPartition DltHandler',
+  'org.springframework.kafka.core': 'KafkaTemplate KafkaOperations ProducerFactory ConsumerFactory DefaultKafkaProducerFactory',
+  'org.apache.kafka.clients.producer': 'KafkaProducer Producer ProducerRecord ProducerConfig RecordMetadata Callback',
+  'org.apache.kafka.clients.consumer': 'KafkaConsumer Consumer ConsumerRecord ConsumerRecords ConsumerConfig',
+  'org.springframework.amqp.rabbit.annotation':
+    'RabbitListener RabbitHandler QueueBinding Queue Exchange RabbitListeners EnableRabbit Argument',
+  'org.springframework.amqp.rabbit.core': 'RabbitTemplate RabbitAdmin RabbitOperations RabbitMessagingTemplate',
+  'org.springframework.amqp.core':
+    'Queue Exchange TopicExchange DirectExchange FanoutExchange HeadersExchange Binding BindingBuilder QueueBuilder AmqpTemplate Message',
+  'org.springframework.jms.annotation': 'JmsListener EnableJms JmsListeners',
+  'org.springframework.jms.core': 'JmsTemplate JmsOperations MessageCreator',
+  'org.springframework.data.redis.core': 'RedisTemplate StringRedisTemplate RedisOperations ValueOperations HashOperations',
+  'org.springframework.cloud.openfeign': 'FeignClient EnableFeignClients SpringQueryMap',
+  'org.springframework.web.reactive.function.client': 'WebClient WebClientResponseException ExchangeStrategies ClientResponse',
+  'org.springframework.web.reactive.function.server':
+    'RouterFunction RouterFunctions ServerRequest ServerResponse HandlerFunction',
+  'org.springframework.core.env': 'Environment ConfigurableEnvironment PropertySource PropertyResolver',
+  'org.springframework.boot.context.properties':
+    'ConfigurationProperties EnableConfigurationProperties ConstructorBinding NestedConfigurationProperty',
   'org.apache.ibatis.annotations':
     'Mapper Select Insert Update Delete Param Results Result Options SelectProvider ResultMap SelectKey',
   'java.sql': `Connection DriverManager PreparedStatement Statement ResultSet SQLException CallableStatement Timestamp Types
