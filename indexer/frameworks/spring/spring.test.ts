@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { entityEdges } from '#indexer/entities/testing/entity-edges';
 import { spring } from '#indexer/frameworks/spring/spring';
 
