@@ -4,6 +4,7 @@
  */
 import type { End, Place } from '#indexer/entities/places';
 import type { ArgFact, Expr, ExprId } from '#indexer/facts/file-facts';
+import { INDEX_MEMBER } from '#indexer/facts/file-facts';
 
 /** Methods that hand each element of what they are called on to their first argument. */
 const EACH: ReadonlySet<string> = new Set(['forEach', 'map', 'flatMap', 'each', 'for_each', 'onEach', 'ForEach', 'mapNotNull']);
@@ -37,6 +38,7 @@ export function elementsOf(iterable: Place, ends: EndsOf): readonly End[] {
   return ends(iterable).flatMap((end) => {
     if (end.k !== 'place') return [];
     const { fact, place } = end;
+    if (fact.k === 'literal' && fact.keys) return propertiesOf(end, 'keys');
     if (fact.k === 'literal') return (fact.items ?? []).flatMap((expr) => placeEnd({ ...place, expr }));
     if (fact.k === 'object') return propertiesOf(end, 'keys');
     if (fact.k !== 'call' && fact.k !== 'new') return [];
@@ -92,13 +94,27 @@ function viewed(place: Place): { readonly of: Place; readonly gives: Gives } | u
 function propertiesOf(end: End, gives: Gives): readonly End[] {
   if (end.k !== 'place') return [];
   // A map made of pairs goes over as a list of them.
+  if (end.fact.k === 'literal' && end.fact.keys) return keyedItems(end.place, end.fact.keys, end.fact.items ?? [], gives);
   if (end.fact.k === 'literal')
     return gives === 'keys' ? [] : (end.fact.items ?? []).flatMap((expr) => placeEnd({ ...end.place, expr }));
   if (end.fact.k !== 'object') return [];
-  return end.fact.props.flatMap(({ name, expr }): readonly End[] => {
-    const value = { ...end.place, expr };
-    if (gives === 'keys') return [{ k: 'text', text: name }];
-    return gives === 'values' ? placeEnd(value) : [{ k: 'pair', key: name, value }];
+  return end.fact.props.flatMap(({ name, expr, by, own }): readonly End[] => {
+    const value = { ...end.place, expr: own ?? expr };
+    const key = by === undefined ? name : { ...end.place, expr: by };
+    if (gives === 'values') return placeEnd(value);
+    // A key that is not known says nothing.
+    if (key === INDEX_MEMBER || key === '') return [];
+    if (gives === 'entries') return [{ k: 'pair', key, value }];
+    return typeof key === 'string' ? [{ k: 'text', text: key }] : placeEnd(key);
+  });
+}
+
+/** Of a dict whose keys are constants. */
+function keyedItems(place: Place, keys: readonly ExprId[], items: readonly ExprId[], gives: Gives): readonly End[] {
+  if (gives !== 'entries') return (gives === 'keys' ? keys : items).flatMap((expr) => placeEnd({ ...place, expr }));
+  return keys.flatMap((key, at): readonly End[] => {
+    const value = items[at];
+    return value === undefined ? [] : [{ k: 'pair', key: { ...place, expr: key }, value: { ...place, expr: value } }];
   });
 }
 

@@ -30,7 +30,7 @@ export type End =
   /** A parameter whose argument is not known; `props` were read from it. */
   | { readonly k: 'param'; readonly unit: Unit; readonly def: DefId; readonly index: number; readonly props: readonly string[] }
   /** A key and its value, as going over an object's entries gives them; and a key alone. */
-  | { readonly k: 'pair'; readonly key: string; readonly value: Place }
+  | { readonly k: 'pair'; readonly key: string | Place; readonly value: Place }
   | { readonly k: 'text'; readonly text: string }
   /** A parameter that was given nothing. */
   | { readonly k: 'absent' };

@@ -102,12 +102,15 @@ export class Tracer implements PlaceTracer {
       case 'member':
         return this.memberEnds(at(fact.object), fact.name, place);
       case 'index':
-        return fact.key === undefined ? [] : this.memberEnds(at(fact.object), fact.key, place);
+        if (fact.key !== undefined) return this.memberEnds(at(fact.object), fact.key, place);
+        return fact.by === undefined ? [] : this.computedEnds(at(fact.object), at(fact.by), place);
       case 'await':
       case 'enter':
         return this.ends(at(fact.of));
       case 'choice':
         return fact.options.flatMap((option) => this.ends(at(option)));
+      case 'cast':
+        return fact.of === undefined ? [] : this.ends(at(fact.of));
       case 'iterate':
         return this.elementEnds(`${unit.index}:${place.expr}`, at(fact.of));
       case 'call':
@@ -282,7 +285,9 @@ export class Tracer implements PlaceTracer {
       case 'definition':
         return this.ownField(end.unit, end.def, name);
       case 'pair':
-        return name === '0' ? [{ k: 'text', text: end.key }] : name === '1' ? this.ends(end.value) : undefined;
+        if (name === '1') return this.ends(end.value);
+        if (name !== '0') return undefined;
+        return typeof end.key === 'string' ? [{ k: 'text', text: end.key }] : this.ends(end.key);
       case 'place':
         return this.memberOfPlace(end.place, end.fact, name);
       default:
@@ -290,12 +295,37 @@ export class Tracer implements PlaceTracer {
     }
   }
 
+  /** `table[key]` where one text alone is what the key is. */
+  private computedEnds(object: Place, by: Place, whole: Place): readonly End[] {
+    const loop = by.unit.facts.exprs[by.expr];
+    // The value of a loop over a list stands beside its place: it is the element itself.
+    const isOfLoop = loop?.k === 'iterate' && loop.of === object.expr;
+    if (isOfLoop && this.ends(object).some((end) => end.k === 'place' && end.fact.k === 'literal' && !end.fact.keys))
+      return this.ends(by);
+    const key = this.soleText(by);
+    return key === undefined ? [] : this.memberEnds(object, key, whole);
+  }
+
+  private soleText(place: Place): string | undefined {
+    const [end, ...more] = this.ends(place);
+    if (!end || more.length > 0) return undefined;
+    if (end.k === 'text') return end.text;
+    if (end.k !== 'place') return undefined;
+    const { fact, place: found } = end;
+    if (fact.k !== 'new') return fact.k === 'literal' ? fact.text : undefined;
+    const made = this.inference.valueOf(found.unit, fact.callee);
+    const member = made.k === 'class' ? enumValue(fact, made) : undefined;
+    return member === undefined ? undefined : this.soleText({ ...found, expr: member });
+  }
+
   private memberOfPlace(place: Place, fact: Expr, name: string): readonly End[] | undefined {
     const { unit, frame } = place;
     switch (fact.k) {
       case 'object': {
-        const prop = fact.props.findLast((candidate) => candidate.name === name);
-        if (prop) return this.ends({ unit, expr: prop.expr, frame });
+        const prop =
+          fact.props.findLast((candidate) => candidate.name === name) ??
+          fact.props.findLast(({ by }) => by !== undefined && this.soleText({ unit, expr: by, frame }) === name);
+        if (prop) return this.ends({ unit, expr: prop.own ?? prop.expr, frame });
         // An object that is spread into what is spread into it is searched once.
         if (this.spreading.has(fact)) return undefined;
         this.spreading.add(fact);
@@ -312,6 +342,11 @@ export class Tracer implements PlaceTracer {
       case 'literal': {
         // The text of an enum's member.
         if (name === 'value' && fact.text !== undefined) return [{ k: 'place', place, fact }];
+        if (fact.keys) {
+          const at = fact.keys.findLastIndex((key) => this.soleText({ unit, expr: key, frame }) === name);
+          const held = fact.items?.[at];
+          return held === undefined ? undefined : this.ends({ unit, expr: held, frame });
+        }
         const item = fact.items?.[Number(name)];
         return item === undefined ? undefined : this.ends({ unit, expr: item, frame });
       }
@@ -321,6 +356,8 @@ export class Tracer implements PlaceTracer {
       case 'call': {
         const set = fact.k === 'new' ? fact.props?.findLast((candidate) => candidate.name === name) : undefined;
         if (set) return this.ends({ unit, expr: set.expr, frame });
+        const given = fact.k === 'new' ? this.givenField(place, fact, name) : undefined;
+        if (given) return given;
         for (const value of alternatives(this.inference.valueOf(unit, fact.callee)))
           if (value.k === 'class') {
             const ends = this.fieldEnds(value.unit, value.def, name, { unit, args: fact.args, frame });
@@ -333,6 +370,20 @@ export class Tracer implements PlaceTracer {
       default:
         return undefined;
     }
+  }
+
+  /** A field that a literal of a struct gives by name or place; none where a constructor decides. */
+  private givenField({ unit, frame }: Place, made: Extract<Expr, { k: 'new' }>, name: string): readonly End[] | undefined {
+    const value = this.inference.valueOf(unit, made.callee);
+    if (value.k !== 'class' || made.args.length === 0) return undefined;
+    const { members = [] } = value.unit.facts.definitions[value.def] ?? {};
+    if (!members.some((member) => member.name === name) || this.constructorOf(value.unit, value.def) !== NONE) return undefined;
+    const named = made.args.find((arg) => arg.name === name);
+    if (named) return this.ends({ unit, expr: named.expr, frame });
+    if (made.args.some((arg) => arg.name !== undefined)) return made.args.every((arg) => arg.name !== undefined) ? [{ k: 'absent' }] : undefined;
+    const fields = members.filter((member) => member.def === undefined);
+    const arg = made.args[fields.findIndex((member) => member.name === name)];
+    return arg && this.ends({ unit, expr: arg.expr, frame });
   }
 
   /** A field of a class: every value it is given, or the constructor's parameter that declares it. `site`: how the object was made. */

@@ -211,7 +211,8 @@ class Writer {
     const kept = isBeside ? this.facts.expr({ k: 'choice', options: [old, value] }) : value;
     const expr = this.facts.after(owned.spreads.at(-1), kept);
     owned.byName.set(name, expr);
-    owned.props.push({ name, expr });
+    const computed = key === undefined && write.by !== undefined ? { by: write.by, own: value } : {};
+    owned.props.push({ name, expr, ...computed });
   }
 
   /** A list or object whose elements all stand in it. */

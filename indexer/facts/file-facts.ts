@@ -79,10 +79,17 @@ export type Expr =
   /** What a context manager hands to `with … as x`. */
   | { readonly k: 'enter'; readonly of: ExprId }
   /**
-   * A literal; `type` is the language's name for it (`string`, `list`, `dict`, `null`, …), `items` its elements (a dict's values).
+   * A literal; `type` is the language's name for it (`string`, `list`, `dict`, `null`, …), `items` its elements (a dict's values), `keys` a
+   * dict's keys, one for each item, where some are no literals.
    * `text`: what a string, symbol, number or boolean says, escapes decoded, at most `MAX_TEXT` characters.
    */
-  | { readonly k: 'literal'; readonly type: string; readonly items?: readonly ExprId[]; readonly text?: string }
+  | {
+      readonly k: 'literal';
+      readonly type: string;
+      readonly items?: readonly ExprId[];
+      readonly keys?: readonly ExprId[];
+      readonly text?: string;
+    }
   /**
    * Strings joined: `a + b`, an interpolated string. The value is a string; a part that is no string stands for its text. `sum`: no part
    * is known to be text, so it may be a sum of numbers just as well, and the value is not known.
@@ -92,7 +99,8 @@ export type Expr =
   | { readonly k: 'object'; readonly props: readonly PropFact[]; readonly spreads: readonly ExprId[] }
   /** A function or class written in place (or a definition used as a value). */
   | { readonly k: 'definition'; readonly def: DefId }
-  | { readonly k: 'cast'; readonly type: TypeId }
+  /** Something of a declared type; `of`: the literal that it is, where its type says more than what is in it. */
+  | { readonly k: 'cast'; readonly type: TypeId; readonly of?: ExprId }
   /** One of several values: `a ? b : c`, `a || b`, `x if c else y`. */
   | { readonly k: 'choice'; readonly options: readonly ExprId[] }
   /**
@@ -113,6 +121,9 @@ export interface ArgFact {
 export interface PropFact {
   readonly name: string;
   readonly expr: ExprId;
+  /** A key that is no literal (`[Topics.PAID]: send`), and what stands beside it alone; `expr` is what stands beside any such key. */
+  readonly by?: ExprId;
+  readonly own?: ExprId;
 }
 
 export type TypeExpr =

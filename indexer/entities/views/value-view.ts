@@ -16,7 +16,7 @@ import { defKey, paramKey } from '#indexer/entities/places';
 import { declaredType, declaredTypeOf } from '#indexer/entities/views/declared-type';
 import { typeView } from '#indexer/entities/views/type-view';
 import type { Workbench } from '#indexer/entities/views/workbench';
-import type { ArgFact, Expr, ExprId } from '#indexer/facts/file-facts';
+import type { ArgFact, Expr, ExprId, PropFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
@@ -244,11 +244,34 @@ export class ExprView implements ArgView {
 
   props(): readonly { readonly name: string; readonly value: ValueView }[] {
     return this.ends().flatMap((end) => {
+      if (end.k === 'place' && end.fact.k === 'literal') return this.keyedProps(end.place, end.fact);
       if (end.k !== 'place' || end.fact.k !== 'object') return [];
       const spread = end.fact.spreads.flatMap((expr) => this.bench.value({ ...end.place, expr }).props());
-      const own = end.fact.props.map((prop) => ({ name: prop.name, value: this.bench.value({ ...end.place, expr: prop.expr }) }));
+      const own = end.fact.props.map((prop) => ({
+        name: this.keyOf(end.place, prop),
+        value: this.bench.value({ ...end.place, expr: prop.own ?? prop.expr }),
+      }));
       return [...spread, ...own];
     });
+  }
+
+  /** Of a dict whose keys are constants, as far as they are known. */
+  private keyedProps(
+    place: Place,
+    { keys = [], items = [] }: Extract<Expr, { k: 'literal' }>,
+  ): readonly { readonly name: string; readonly value: ValueView }[] {
+    return keys.flatMap((key, at) => {
+      const [name] = this.bench.texts.of({ ...place, expr: key });
+      const item = items[at];
+      if (name === undefined || name.includes('{}') || item === undefined) return [];
+      return [{ name, value: this.bench.value({ ...place, expr: item }) }];
+    });
+  }
+
+  /** The name of a property, also where a constant says it. */
+  private keyOf(place: Place, { name, by }: PropFact): string {
+    const [text] = by === undefined ? [] : this.bench.texts.of({ ...place, expr: by });
+    return text === undefined || text.includes('{}') ? name : text;
   }
 
   items(): readonly ValueView[] {

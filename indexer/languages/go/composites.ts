@@ -2,7 +2,8 @@
  * Composite literals: `Store{db: db}` makes an instance; slices and maps are values of their type, whose elements may leave out theirs.
  * A map of functions with literal keys keeps what stands under each key.
  */
-import type { ArgFact, ExprId, PropFact, TypeId } from '#indexer/facts/file-facts';
+import type { ArgFact, Expr, ExprId, PropFact, TypeId } from '#indexer/facts/file-facts';
+import { INDEX_MEMBER } from '#indexer/facts/file-facts';
 import { noteCall } from '#indexer/languages/go/calls';
 import { refer } from '#indexer/languages/go/references';
 import { stringText } from '#indexer/languages/go/text';
@@ -10,6 +11,8 @@ import { typeArguments, typePath } from '#indexer/languages/go/types';
 import type { Walk } from '#indexer/languages/go/walk';
 import { childByField, meaningful, type SyntaxNode } from '#indexer/parse/syntax-tree';
 
+/** Elements kept beside the type of a list or map. */
+const MAX_KEPT = 100;
 const TEXT_KEY = /^(interpreted|raw)_string_literal$/;
 
 export function readComposite(walk: Walk, node: SyntaxNode): ExprId {
@@ -45,7 +48,10 @@ function readSlice(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
   const element = childByField(type, 'element');
   const items = elements(body).map(({ value }) => readElement(walk, value, element));
   const isTexts = element?.type === 'type_identifier' && walk.text(element) === 'string';
-  return walk.facts.expr(isTexts ? { k: 'literal', type: 'list', items } : { k: 'cast', type: walk.type(type) });
+  const list: Expr = { k: 'literal', type: 'list', items };
+  if (isTexts) return walk.facts.expr(list);
+  const isKept = items.length > 0 && items.length <= MAX_KEPT;
+  return walk.facts.expr({ k: 'cast', type: walk.type(type), ...(isKept ? { of: walk.facts.expr(list) } : {}) });
 }
 
 interface Element {
@@ -114,15 +120,18 @@ function readMap(walk: Walk, type: SyntaxNode, body: SyntaxNode): ExprId {
   const keyType = childByField(type, 'key');
   const valueType = childByField(type, 'value');
   const props: PropFact[] = [];
-  const all = elements(body);
-  for (const { key, value } of all) {
+  for (const { key, value } of elements(body)) {
     const isText = key !== undefined && TEXT_KEY.test(key.type);
-    if (key && !isText) readElement(walk, key, keyType);
+    const by = key && !isText ? readElement(walk, key, keyType) : undefined;
     const expr = readElement(walk, value, valueType);
     if (isText) props.push({ name: stringText(key, walk.source), expr });
+    else if (by !== undefined) props.push({ name: INDEX_MEMBER, expr, by, own: expr });
   }
-  const keepsKeys = props.length > 0 && props.length === all.length && valueType !== undefined && holdsFunctions(walk, valueType);
-  return walk.facts.expr(keepsKeys ? { k: 'object', props, spreads: [] } : { k: 'cast', type: walk.type(type) });
+  const made: Expr = { k: 'object', props, spreads: [] };
+  const hasTexts = props.length > 0 && props.every(({ by }) => by === undefined);
+  if (hasTexts && valueType !== undefined && holdsFunctions(walk, valueType)) return walk.facts.expr(made);
+  const isKept = props.length > 0 && props.length <= MAX_KEPT;
+  return walk.facts.expr({ k: 'cast', type: walk.type(type), ...(isKept ? { of: walk.facts.expr(made) } : {}) });
 }
 
 function holdsFunctions(walk: Walk, type: SyntaxNode): boolean {

@@ -44,10 +44,11 @@ function readRange(walk: Walk, node: SyntaxNode): void {
   const of = right ? walk.expression(right) : walk.unknown();
   if (!left || !right) return;
   const isNew = walk.source.slice(left.end, right.start).includes(':=');
+  const key = isNew ? walk.facts.expr({ k: 'iterate', of }) : of;
   meaningful(left).forEach((target, index) => {
     if (target.type !== 'identifier') walk.expression(target);
     else if (isNew) {
-      const expr = walk.facts.expr(index === 0 ? { k: 'iterate', of } : { k: 'index', object: of });
+      const expr = index === 0 ? key : walk.facts.expr({ k: 'index', object: of, by: key });
       declareAndBind(walk, walk.text(target), node.end, 'variable', boundTo(expr));
     }
   });

@@ -105,6 +105,7 @@ export function readSplat(walk: Walk, node: SyntaxNode): ExprId {
 export function readDictionary(walk: Walk, node: SyntaxNode): ExprId {
   const props: PropFact[] = [];
   const items: ExprId[] = [];
+  const keys: ExprId[] = [];
   const spreads: ExprId[] = [];
   let isKnown = true;
   for (const child of node.children) {
@@ -119,7 +120,7 @@ export function readDictionary(walk: Walk, node: SyntaxNode): ExprId {
       isKnown = false;
     } else {
       const name = literalKey(walk, key);
-      if (name === undefined) readElement(walk, key);
+      keys.push(name === undefined ? readElement(walk, key) : walk.facts.expr({ k: 'literal', type: 'str', text: name }));
       const expr = walk.facts.after(spreads.at(-1), readElement(walk, value));
       items.push(expr);
       if (name === undefined) isKnown = false;
@@ -127,7 +128,9 @@ export function readDictionary(walk: Walk, node: SyntaxNode): ExprId {
     }
   }
   if (isKnown && props.length > 0) return walk.facts.expr({ k: 'object', props, spreads });
-  return walk.facts.expr({ k: 'literal', type: 'dict', items: spreads.length > 0 ? [] : items });
+  if (spreads.length > 0 || keys.length === 0 || keys.length !== items.length)
+    return walk.facts.expr({ k: 'literal', type: 'dict', items: spreads.length > 0 ? [] : items });
+  return walk.facts.expr({ k: 'literal', type: 'dict', items, keys });
 }
 
 /** `[body for target in source if condition]` and its kin; `type` is what it makes. */

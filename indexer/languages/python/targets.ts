@@ -91,7 +91,8 @@ function partsOf(walk: Walk, value: ExprId, count: number): readonly ExprId[] | 
   if (source?.k !== 'call' || source.args.length > 0 || count !== 2) return undefined;
   const callee = exprs[source.callee];
   if (callee?.k !== 'member' || callee.name !== 'items') return undefined;
-  return [walk.facts.expr({ k: 'iterate', of: callee.object }), walk.facts.expr({ k: 'index', object: callee.object })];
+  const key = walk.facts.expr({ k: 'iterate', of: callee.object });
+  return [key, walk.facts.expr({ k: 'index', object: callee.object, by: key })];
 }
 
 function bindName(walk: Walk, node: SyntaxNode, assigned: Assigned): void {
