@@ -80,9 +80,26 @@ export default {
       'answer-over-tools',
       'lib/answer -> lib/tools -> lib/search, lib/graph -> db.',
       { path: '^lib/(search|graph)/' },
-      { path: '^lib/(answer|tools|team|auth)/' },
+      { path: '^lib/(answer|link|question|tools|team|auth)/' },
     ),
-    only('tools-below-answer', 'Tools do not know the answer loop.', { path: '^lib/tools/' }, { path: '^lib/(answer|team)/' }),
+    only(
+      'tools-below-answer',
+      'Tools do not know the question, nor the answer loop.',
+      { path: '^lib/tools/' },
+      { path: '^lib/(answer|link|question|team)/' },
+    ),
+    only(
+      'question-below-link',
+      'lib/answer -> lib/link -> lib/question -> lib/tools.',
+      { path: '^lib/question/' },
+      { path: '^lib/(answer|link)/' },
+    ),
+    only(
+      'link-below-answer',
+      'Linking serves the answer loop; it does not know it.',
+      { path: '^lib/link/' },
+      { path: '^lib/answer/' },
+    ),
     only(
       'drizzle-in-db',
       'SQL lives in db.',

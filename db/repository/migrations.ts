@@ -36,4 +36,15 @@ export const repositoryMigrations: readonly Migration[] = [
     tag: '0002_precise_indexes',
     statements: ['CREATE TABLE `precise_indexes` (\n\t`name` text PRIMARY KEY NOT NULL,\n\t`data` blob NOT NULL\n);'],
   },
+  {
+    tag: '0003_knowledge',
+    statements: [
+      'CREATE TABLE `edge_verdicts` (\n\t`id` integer PRIMARY KEY NOT NULL,\n\t`kind` text NOT NULL,\n\t`from_id` text NOT NULL,\n\t`to_id` text NOT NULL,\n\t`path` text NOT NULL,\n\t`line` integer NOT NULL,\n\t`resolution` text NOT NULL,\n\t`line_text` text NOT NULL,\n\t`verdict` text NOT NULL,\n\t`note` text,\n\t`judged_at` text NOT NULL\n);',
+      'CREATE UNIQUE INDEX `edge_verdicts_site` ON `edge_verdicts` (`kind`,`from_id`,`to_id`,`path`,`line`);',
+      'CREATE TABLE `inferred_edges` (\n\t`id` integer PRIMARY KEY NOT NULL,\n\t`kind` text NOT NULL,\n\t`from_id` text NOT NULL,\n\t`to_id` text NOT NULL,\n\t`status` text NOT NULL,\n\t`confidence` real NOT NULL,\n\t`reason` text NOT NULL,\n\t`evidence` text NOT NULL,\n\t`model` text NOT NULL,\n\t`context_hash` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`decided_at` text,\n\t`note` text\n);',
+      'CREATE UNIQUE INDEX `inferred_edges_ends` ON `inferred_edges` (`kind`,`from_id`,`to_id`);',
+      'CREATE TABLE `overviews` (\n\t`generation` integer PRIMARY KEY NOT NULL,\n\t`data` text NOT NULL\n);',
+      'CREATE TABLE `summaries` (\n\t`content_hash` text NOT NULL,\n\t`model` text NOT NULL,\n\t`subject` text NOT NULL,\n\t`text` text NOT NULL,\n\t`evidence` text NOT NULL,\n\t`created_at` text NOT NULL,\n\tPRIMARY KEY(`content_hash`, `model`)\n);',
+    ],
+  },
 ];

@@ -1,12 +1,12 @@
 /** Puts an Answer together from what was written and what the tools found. Only evidence that the text cites becomes a citation. */
 import { checkCitations } from '#lib/answer/citations';
-import type { LinkPurpose } from '#lib/answer/link';
 import { linkedSubjects } from '#lib/answer/next-move';
-import type { Plan } from '#lib/answer/plan';
 import type { ModelRun } from '#lib/answer/run-model';
 import type { Session } from '#lib/answer/session';
+import type { LinkPurpose } from '#lib/link/link-symbols';
 import type { Answer, Citation, Hit, ModelUse, Path, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
+import type { Plan } from '#lib/question/plan';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { closestSymbols } from '#lib/tools/closest-names';
 import { isDefinition } from '#lib/tools/evidence';

@@ -1,9 +1,9 @@
 /** What a model is told before the question: how to answer, how to cite, and that repository text is data. */
 
-import type { Turn } from '#lib/answer/ask-request';
-import { toEnglishWords } from '#lib/answer/glossary';
 import type { Session } from '#lib/answer/session';
 import { FENCE_CLOSE, FENCE_OPEN, renderSlots } from '#lib/answer/slots';
+import type { Turn } from '#lib/question/ask-request';
+import { toEnglishWords } from '#lib/question/glossary';
 
 const RULES = `You answer questions about one indexed code repository with the evidence your tools hand out.
 

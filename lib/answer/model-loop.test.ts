@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuestion, createAsk } from '#lib/answer/ask';
 import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
 import { configuredModelId, createOpenAiModel, DEFAULT_MODEL } from '#lib/answer/openai-model';
-import { routeQuestion } from '#lib/answer/route';
 import { runModel } from '#lib/answer/run-model';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import type { FakeRequest, Script, ScriptedTurn } from '#lib/answer/testing/scripted-turn';
 import { ToolLog } from '#lib/answer/tool-log';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
+import { routeQuestion } from '#lib/question/route';
 import { testContext } from '#lib/tools/testing/test-context';
 
 let shop: TestRepository;

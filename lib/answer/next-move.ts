@@ -3,16 +3,16 @@
  * Deterministic: the same question over the same generation takes the same steps.
  */
 
-import { withShortForms } from '#lib/answer/abbreviations';
 import { composeAnswer } from '#lib/answer/compose/compose-answer';
-import { toEnglishWords } from '#lib/answer/glossary';
-import { type Linked, type LinkPurpose, linkSymbols } from '#lib/answer/link';
 import { bestPair } from '#lib/answer/path-ends';
-import type { Plan, Subject } from '#lib/answer/plan';
-import { contentWords, isSpecific } from '#lib/answer/question-words';
 import type { Session } from '#lib/answer/session';
+import { type Linked, type LinkPurpose, linkSymbols } from '#lib/link/link-symbols';
 import { entityKind, isEntityId } from '#lib/model/ids';
 import type { ToolName } from '#lib/model/message';
+import { withShortForms } from '#lib/question/abbreviations';
+import { toEnglishWords } from '#lib/question/glossary';
+import type { Plan, Subject } from '#lib/question/plan';
+import { contentWords, isSpecific } from '#lib/question/question-words';
 
 export type Move =
   | { readonly kind: 'call'; readonly tool: ToolName; readonly input: Readonly<Record<string, unknown>> }

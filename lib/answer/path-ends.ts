@@ -3,10 +3,10 @@
  * When none is joined, the likeliest two, so that the answer can say there is no path between them.
  */
 import type { SymbolRow } from '#db/repository/repository-store';
-import { linkSymbols } from '#lib/answer/link';
-import type { Subject } from '#lib/answer/plan';
 import type { Session } from '#lib/answer/session';
 import { shortestPath } from '#lib/graph/shortest-path';
+import { linkSymbols } from '#lib/link/link-symbols';
+import type { Subject } from '#lib/question/plan';
 import { withMembers } from '#lib/tools/members';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import type { ToolContext, ToolResult } from '#lib/tools/tool';

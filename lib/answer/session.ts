@@ -1,8 +1,9 @@
 /** What one answer is made with: the question, its plan, the tools' context and the log of what they found. */
-import type { Plan } from '#lib/answer/plan';
+
 import type { ToolLog } from '#lib/answer/tool-log';
 import type { QuestionRoute } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
+import type { Plan } from '#lib/question/plan';
 import type { ToolContext } from '#lib/tools/tool';
 
 /** Ids of test symbols among what the tools found. */

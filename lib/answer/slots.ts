@@ -3,10 +3,11 @@
  * filled from the tools' log or states that it is empty. A budget holds; paths go first. Text from the repository stands between
  * fences that it cannot close, and is data.
  */
-import type { Turn } from '#lib/answer/ask-request';
+
 import type { EvidenceSource } from '#lib/answer/citations';
 import type { ToolLog } from '#lib/answer/tool-log';
 import type { Evidence, Hop } from '#lib/model/answer';
+import type { Turn } from '#lib/question/ask-request';
 import { hopLine } from '#lib/tools/wording';
 
 const BUDGET_TOKENS = 3000;

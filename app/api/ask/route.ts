@@ -1,6 +1,6 @@
 /** `POST /api/ask` `{question, repository?, history?}`: the answer as a stream of UI message parts. */
 import { askResponse } from '#lib/answer/ask';
-import { parseAskBody } from '#lib/answer/ask-request';
+import { parseAskBody } from '#lib/question/ask-request';
 import { handler, onlyMethod, readJsonBody } from '../../server/http';
 import { chooseRepository } from '../../server/repository-choice';
 import { workspace } from '../../server/workspace';

@@ -3,9 +3,9 @@
  * A short definition is its own answer.
  */
 import type { SymbolRow } from '#db/repository/repository-store';
-import { contentWords, isSpecific, sameWord } from '#lib/answer/question-words';
 import type { Evidence } from '#lib/model/answer';
 import { splitWords } from '#lib/model/words';
+import { contentWords, isSpecific, sameWord } from '#lib/question/question-words';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
 

@@ -2,7 +2,7 @@
  * The entities a question names: by an address ("POST /api/orders"), with their kind ("the orders table", "the order placed event"), or
  * exactly as they are called (`refund.max-cents`). What is named is taken out of the question, so that its parts are not looked up again.
  */
-import { STOP_WORDS } from '#lib/answer/common-words';
+import { STOP_WORDS } from '#lib/question/common-words';
 import { closestSymbols } from '#lib/tools/closest-names';
 import { type Entity, entitiesOf } from '#lib/tools/entity-index';
 import { entitiesCalled, nameFor } from '#lib/tools/entity-names';

@@ -4,13 +4,13 @@
  * the question: a flow starts at something that calls. The search's own order breaks what is left.
  */
 import type { SymbolRow } from '#db/repository/repository-store';
-import { withShortForms } from '#lib/answer/abbreviations';
-import { codeNames, contentWords, isSpecific, sameWord } from '#lib/answer/question-words';
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import { reachOf } from '#lib/graph/reach';
 import type { SymbolKind } from '#lib/model/graph';
 import { type EntityKind, entityKind, lastName, splitSymbolId } from '#lib/model/ids';
 import { splitIdentifier, splitWords } from '#lib/model/words';
+import { withShortForms } from '#lib/question/abbreviations';
+import { codeNames, contentWords, isSpecific, sameWord } from '#lib/question/question-words';
 import { entitiesOf } from '#lib/tools/entity-index';
 import { isConstructor } from '#lib/tools/members';
 import type { ToolContext, ToolResult } from '#lib/tools/tool';

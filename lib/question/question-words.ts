@@ -1,7 +1,8 @@
 /** What a question is made of: names of code written as such, and the words that carry its subject. */
-import { COMMON_WORDS, STOP_WORDS } from '#lib/answer/common-words';
-import { toEnglishWords } from '#lib/answer/glossary';
+
 import { splitIdentifier } from '#lib/model/words';
+import { COMMON_WORDS, STOP_WORDS } from '#lib/question/common-words';
+import { toEnglishWords } from '#lib/question/glossary';
 
 const NOT_CODE = new Set([
   'e.g',

@@ -1,6 +1,6 @@
 /** A question that leans on the one before ("and who calls it?") gets the name it leans on. */
-import type { Turn } from '#lib/answer/ask-request';
-import { codeNames, contentWords } from '#lib/answer/question-words';
+import type { Turn } from '#lib/question/ask-request';
+import { codeNames, contentWords } from '#lib/question/question-words';
 
 const PRONOUN =
   /\b(it|its|that one|this one|that function|this function|that method|this method|they|them)\b|它|这个(函数|方法)/i;

@@ -3,14 +3,14 @@
  * A name that looks like code and stands nowhere in the repository makes the question unanswerable: it is never replaced by another.
  */
 
-import { type EntityMention, entityMentions } from '#lib/answer/entity-mentions';
-import { entityListPlan, entityPlan } from '#lib/answer/entity-question';
-import { detectIntent, type Intent } from '#lib/answer/intent';
-import { lookUpNames, type NameLookup } from '#lib/answer/name-lookup';
-import type { Plan, PlanKind, Subject } from '#lib/answer/plan';
-import { codeNames } from '#lib/answer/question-words';
-import { type UnknownWords, unknownWords } from '#lib/answer/unknown-words';
 import type { QuestionRoute, RouteKind } from '#lib/model/answer';
+import { type EntityMention, entityMentions } from '#lib/question/entity-mentions';
+import { entityListPlan, entityPlan } from '#lib/question/entity-question';
+import { detectIntent, type Intent } from '#lib/question/intent';
+import { lookUpNames, type NameLookup } from '#lib/question/name-lookup';
+import type { Plan, PlanKind, Subject } from '#lib/question/plan';
+import { codeNames } from '#lib/question/question-words';
+import { type UnknownWords, unknownWords } from '#lib/question/unknown-words';
 import { entityLabelInWords, KIND_WORDS } from '#lib/tools/entity-words';
 import type { ToolContext } from '#lib/tools/tool';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cleanQuestion, parseAskBody } from '#lib/answer/ask-request';
-import { toEnglishWords } from '#lib/answer/glossary';
-import { detectIntent } from '#lib/answer/intent';
-import { codeNames, contentWords, isSpecific, sameWord } from '#lib/answer/question-words';
+import { cleanQuestion, parseAskBody } from '#lib/question/ask-request';
+import { toEnglishWords } from '#lib/question/glossary';
+import { detectIntent } from '#lib/question/intent';
+import { codeNames, contentWords, isSpecific, sameWord } from '#lib/question/question-words';
 
 describe('a question on its way in', () => {
   it('is trimmed and freed of control characters; markup stays text', () => {

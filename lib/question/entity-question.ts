@@ -2,13 +2,14 @@
  * Questions about entities: lists of them ("which tables does the worker write", "which routes reach X"), and uses of one ("who listens to
  * order.placed"). Rules over the wording, then the entities the index has; a kind the repository has none of is no such question.
  */
-import type { EntityMention } from '#lib/answer/entity-mentions';
-import { isChinese } from '#lib/answer/glossary';
-import type { Intent } from '#lib/answer/intent';
-import type { PlanKind, Subject } from '#lib/answer/plan';
-import { contentWords } from '#lib/answer/question-words';
+
 import type { EdgeKind } from '#lib/model/graph';
 import { type EntityKind, entityKind } from '#lib/model/ids';
+import type { EntityMention } from '#lib/question/entity-mentions';
+import { isChinese } from '#lib/question/glossary';
+import type { Intent } from '#lib/question/intent';
+import type { PlanKind, Subject } from '#lib/question/plan';
+import { contentWords } from '#lib/question/question-words';
 import { type Entity, entitiesOf } from '#lib/tools/entity-index';
 import { entitiesMatching, wordsInName } from '#lib/tools/entity-match';
 import { usesOf } from '#lib/tools/entity-uses';

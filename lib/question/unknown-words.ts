@@ -3,9 +3,9 @@
  * Everyday words prove nothing ("heavy", "customer"); a missing "CSRF" does, and so do most of several specific words. One missing
  * word among known ones does not: people say "buyer" where the code says "customer".
  */
-import { shortForms } from '#lib/answer/abbreviations';
-import { isChinese } from '#lib/answer/glossary';
-import { contentWords, isSpecific, sameWord } from '#lib/answer/question-words';
+import { shortForms } from '#lib/question/abbreviations';
+import { isChinese } from '#lib/question/glossary';
+import { contentWords, isSpecific, sameWord } from '#lib/question/question-words';
 import type { ToolContext } from '#lib/tools/tool';
 
 export interface UnknownWords {
