@@ -17,10 +17,12 @@ import type { Session } from '#lib/answer/session';
 import { ToolLog } from '#lib/answer/tool-log';
 import type { Answer, ModelUse } from '#lib/model/answer';
 import { describeError, PathlightError } from '#lib/model/errors';
+import type { SymbolId } from '#lib/model/ids';
 import { cleanQuestion, type Turn } from '#lib/question/ask-request';
 import { resolveFollowUp } from '#lib/question/follow-up';
 import { routeQuestion } from '#lib/question/route';
 import type { OpenRepository } from '#lib/repository/open-repository';
+import type { Retrieval } from '#lib/search/retrieval';
 import type { Settings } from '#lib/settings';
 import { createToolContext } from '#lib/tools/tool-context';
 
@@ -36,6 +38,10 @@ export interface AskOptions {
   readonly repository: OpenRepository;
   readonly settings: Pick<Settings, 'openai' | 'model'>;
   readonly signal?: AbortSignal;
+  /** What a description in the question means, when the reader was asked and said it. */
+  readonly about?: SymbolId;
+  /** Default: all of it; evaluations switch parts off. */
+  readonly retrieval?: Retrieval;
   /** Answers instead of the configured model. */
   readonly model?: LanguageModelV4;
   /** The answer is saved here before `data-answer` is sent; without it nothing is kept. */
@@ -129,10 +135,11 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
 }
 
 async function openSession(options: AskOptions): Promise<Session> {
-  const context = createToolContext(options.repository, options.signal ? { signal: options.signal } : {});
+  const { about, retrieval, signal } = options;
+  const context = createToolContext(options.repository, { ...(signal ? { signal } : {}), ...(retrieval ? { retrieval } : {}) });
   const question = resolveFollowUp(options.question, options.history ?? []);
   const { route, plan } = await routeQuestion(question, context);
-  return { question, plan, route, context, log: new ToolLog() };
+  return { question, plan, route, context, log: new ToolLog(), ...(about ? { about } : {}) };
 }
 
 interface Writing {

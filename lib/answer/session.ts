@@ -17,4 +17,6 @@ export interface Session {
   readonly route: QuestionRoute;
   readonly context: ToolContext;
   readonly log: ToolLog;
+  /** What a description in the question means, as the reader said when asked back. */
+  readonly about?: SymbolId;
 }

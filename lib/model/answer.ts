@@ -109,6 +109,42 @@ export interface Citation {
   readonly role: string;
 }
 
+/** Parts of what a model is shown, in the order of the budget. */
+export const SLOT_NAMES = ['Graph', 'Knowledge', 'History', 'Overview', 'Conversation'] as const;
+export type SlotName = (typeof SLOT_NAMES)[number];
+
+/** One part of the prompt, exactly as it was shown. */
+export interface Slot {
+  readonly name: SlotName;
+  /** Empty slots say so in words. */
+  readonly text: string;
+  readonly isEmpty: boolean;
+  /** Tokens of `text`, by the tokenizer. */
+  readonly tokens: number;
+  /** Entries that had no room. */
+  readonly leftOut: number;
+}
+
+/** Words of a question that mean several things about equally well. The reader is asked which; nothing is picked in silence. */
+export interface Choice {
+  /** The words, as asked. */
+  readonly about: string;
+  /** What the answer goes on with; null when it only asks. */
+  readonly taken: SymbolId | null;
+  /** Likeliest first, `taken` among them. */
+  readonly options: readonly ChoiceOption[];
+}
+
+export interface ChoiceOption {
+  readonly symbol: SymbolId;
+  /** A few words that tell it from the others: "the web form", "the worker". */
+  readonly label: string;
+  readonly path: string;
+  readonly line: number;
+  /** 0..1. */
+  readonly confidence: number;
+}
+
 export interface ModelUse {
   /** `embedded`, or the provider's model id. */
   readonly id: string;
@@ -136,6 +172,10 @@ export interface Answer {
   readonly droppedMarks: number;
   /** Sentences with a claim and no mark that holds. */
   readonly unsupported: number;
+  /** What the words could mean besides; absent when one meaning stands out. */
+  readonly choice?: Choice;
+  /** What a model was shown, or would have been; absent in answers made before slots were kept. */
+  readonly slots?: readonly Slot[];
   readonly steps: readonly AnswerStep[];
   readonly model: ModelUse;
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number };

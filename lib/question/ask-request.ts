@@ -16,11 +16,13 @@ export interface Turn {
 
 const turnSchema = z.object({ question: z.string().max(20_000), answer: z.string().max(60_000) });
 
-/** Body of `POST /api/ask`: `{question, repository?, history?}`. */
+/** Body of `POST /api/ask`: `{question, repository?, history?, about?}`. */
 const askBodySchema = z.object({
   question: z.string({ error: 'question must be text' }),
   repository: z.string().max(200).optional(),
   history: z.array(turnSchema).max(MAX_TURNS).optional(),
+  /** A symbol's id: what a description in the question means, when the reader was asked back. */
+  about: z.string().min(1).max(1000).optional(),
 });
 export type AskBody = z.infer<typeof askBodySchema>;
 

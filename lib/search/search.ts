@@ -9,6 +9,7 @@ import { splitWords } from '#lib/model/words';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import type { EmbeddingEngine } from '#lib/search/embedding/engine';
 import { fuseRankings } from '#lib/search/fuse';
+import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
 import type { VectorHit } from '#lib/search/vector-index';
 import { searchByVectors } from '#lib/search/vectors';
 import { queryWords, searchByWords } from '#lib/search/words';
@@ -31,6 +32,8 @@ export interface SearchOptions {
   readonly limit: number;
   /** Default true. False leaves symbols in tests out. */
   readonly includeTests?: boolean;
+  /** Default: all of it. */
+  readonly retrieval?: Retrieval;
   /** Default: the engine of the process. */
   readonly engine?: () => Promise<EmbeddingEngine | null>;
 }
@@ -49,10 +52,11 @@ export async function searchSymbols(
   query: string,
   options: SearchOptions,
 ): Promise<readonly SearchHit[]> {
+  const { retrieval = FULL_RETRIEVAL } = options;
   const candidates = Math.max(MIN_CANDIDATES, options.limit * 3);
   const [byWords, byVectors] = await Promise.all([
-    searchByWords(repository.reader, query, candidates),
-    searchByVectors(repository, query, candidates, options.engine),
+    retrieval.words ? searchByWords(repository.reader, query, candidates) : [],
+    retrieval.vectors ? searchByVectors(repository, query, candidates, options.engine) : [],
   ]);
   const scores = fuseRankings([
     { weight: WORD_WEIGHT, keys: byWords.map(({ key }) => key) },

@@ -9,6 +9,7 @@ import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hit, Path, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import type { ToolName } from '#lib/model/message';
+import type { Retrieval } from '#lib/search/retrieval';
 import type { SearchHit } from '#lib/search/search';
 import type { EvidenceLedger } from '#lib/tools/evidence-ledger';
 
@@ -18,6 +19,7 @@ export interface ToolContext {
   readonly reader: RepositoryReader;
   readonly source: SourceLines;
   readonly ledger: EvidenceLedger;
+  readonly retrieval: Retrieval;
   search(query: string, options: { readonly limit: number }): Promise<readonly SearchHit[]>;
   readonly signal?: AbortSignal;
 }

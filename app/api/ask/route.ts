@@ -1,4 +1,4 @@
-/** `POST /api/ask` `{question, repository?, history?}`: the answer as a stream of UI message parts. */
+/** `POST /api/ask` `{question, repository?, history?, about?}`: the answer as a stream of UI message parts. */
 import { askResponse } from '#lib/answer/ask';
 import { parseAskBody } from '#lib/question/ask-request';
 import { handler, onlyMethod, readJsonBody } from '../../server/http';
@@ -6,11 +6,11 @@ import { chooseRepository } from '../../server/repository-choice';
 import { workspace } from '../../server/workspace';
 
 export const POST = handler(async (request: Request) => {
-  const { question, repository: name, history } = parseAskBody(await readJsonBody(request));
+  const { question, repository: name, history, about } = parseAskBody(await readJsonBody(request));
   const open = await workspace();
   const repository = await chooseRepository(open, name);
   const { settings, catalog } = open;
-  return askResponse({ question, history, repository, settings, catalog, signal: request.signal });
+  return askResponse({ question, history, repository, settings, catalog, signal: request.signal, ...(about ? { about } : {}) });
 });
 
 const refuseMethod = onlyMethod('POST');

@@ -1,6 +1,7 @@
 /** A tools' context over a test repository, searching by words alone. */
 import { SourceLines } from '#lib/graph/source-lines';
 import type { OpenRepository } from '#lib/repository/open-repository';
+import { FULL_RETRIEVAL } from '#lib/search/retrieval';
 import { EvidenceLedger } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
 
@@ -11,6 +12,7 @@ export function testContext(repository: OpenRepository): ToolContext {
     repository: name,
     reader,
     source,
+    retrieval: FULL_RETRIEVAL,
     ledger: new EvidenceLedger(source, { repository: name, commit: generation.commit }),
     search: async (query, { limit }) => {
       const found = await reader.searchWords(query, limit);
