@@ -5,10 +5,11 @@ import type { EdgeKind } from '#lib/model/graph';
 import { entityKind, isEntityId, type SymbolId } from '#lib/model/ids';
 import { edgeVerb, passiveVerb } from '#lib/tools/wording';
 
-const MAX_NAMED = 6;
+/** Users of one kind that are named. */
+export const MAX_NAMED = 6;
 
 /** The order in which uses are told. */
-const ORDER: readonly EdgeKind[] = [
+export const USE_ORDER: readonly EdgeKind[] = [
   'handles_route',
   'handles_rpc',
   'writes_table',
@@ -24,7 +25,7 @@ const ORDER: readonly EdgeKind[] = [
 /** `is written by `a` [E1] and read by `b` [E2]; it also changes …`; empty where the hops say nothing about it. */
 export function usesPhrase(id: SymbolId, hops: readonly Hop[]): string {
   const [passive, active]: [string[], string[]] = [[], []];
-  for (const kind of ORDER) {
+  for (const kind of USE_ORDER) {
     const own = hops.filter((hop) => hop.kind === kind);
     // Whoever calls a route is bound to its handler.
     const into = own.filter((hop) => hop.to === id || (kind === 'calls_http' && entityKind(id) === 'route'));
