@@ -2,6 +2,7 @@
 import { type DatabaseAddress, type Executor, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { repositoryMigrations } from '#db/repository/migrations';
+import { readOverview, writeOverview } from '#db/repository/overviews';
 import { readFile, readFiles, readFileText } from '#db/repository/read-files';
 import { currentGeneration } from '#db/repository/read-generation';
 import { adjacency, edgesAt, leavesFrom } from '#db/repository/read-links';
@@ -14,6 +15,7 @@ import {
   symbolsInFile,
   symbolsOfKind,
 } from '#db/repository/read-symbols';
+import { edgeEnds, symbolOutlines } from '#db/repository/read-whole';
 import { documents, searchWords, wordCounts } from '#db/repository/read-words';
 import type { RepositoryReader } from '#db/repository/repository-store';
 import type { VectorStore } from '#db/repository/vector-store';
@@ -62,6 +64,10 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     edgesTo: (keys, kinds) => edgesAt(executor, 'to', keys, kinds),
     leavesFrom: (keys) => leavesFrom(executor, keys),
     adjacency: (kinds) => adjacency(executor, kinds),
+    symbolOutlines: (afterRow, limit) => symbolOutlines(executor, afterRow, limit),
+    edgeEnds: (afterRow, limit) => edgeEnds(executor, afterRow, limit),
+    overview: (generation) => readOverview(executor, generation),
+    keepOverview: (generation, data) => writeOverview(executor, generation, data),
     files: () => readFiles(executor),
     file: (path) => readFile(executor, path),
     fileText: (path) => readFileText(executor, path),

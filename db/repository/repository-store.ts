@@ -25,6 +25,20 @@ export interface EdgeRow extends EdgeRecord {
   readonly toKey: number;
 }
 
+/** A symbol without its texts, for reading all of them. */
+export interface SymbolOutline
+  extends Pick<SymbolRow, 'key' | 'id' | 'kind' | 'path' | 'line' | 'endLine' | 'language' | 'isTest' | 'exported'> {
+  /** Where the next slice goes on. */
+  readonly row: number;
+}
+
+export interface EdgeEnds {
+  readonly row: number;
+  readonly fromKey: number;
+  readonly toKey: number;
+  readonly kind: EdgeKind;
+}
+
 export interface LeafRow extends LeafRecord {
   readonly fromKey: number;
 }
@@ -63,6 +77,14 @@ export interface RepositoryReader {
   leavesFrom(keys: readonly number[]): Promise<readonly LeafRow[]>;
   /** All current edges of the given kinds as parallel arrays, for whole-graph traversal. */
   adjacency(kinds: readonly EdgeKind[]): Promise<{ readonly from: Int32Array; readonly to: Int32Array }>;
+
+  /** Every current symbol and edge, a slice at a time: those whose row comes after `afterRow`, which starts at 0. */
+  symbolOutlines(afterRow: number, limit: number): Promise<readonly SymbolOutline[]>;
+  edgeEnds(afterRow: number, limit: number): Promise<readonly EdgeEnds[]>;
+
+  /** The overview kept for the generation, as JSON; null when none was made. */
+  overview(generation: number): Promise<string | null>;
+  keepOverview(generation: number, data: string): Promise<void>;
 
   files(): Promise<readonly FileRecord[]>;
   file(path: string): Promise<FileRecord | null>;
