@@ -111,6 +111,7 @@ async function aboutSubject(
 ): Promise<readonly Call[]> {
   if (subject.kind === 'name') return calls(subject.name);
   const search = searchCall(subject.words);
+  if (session.about !== undefined) return [search, ...calls(session.about)];
   const best = (await linkedSubjects(session, purpose))[0];
   return best ? [search, ...calls(best.symbol.id)] : [search];
 }

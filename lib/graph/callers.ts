@@ -7,6 +7,7 @@ import { type FlowIndex, flowIndex, isHub } from '#lib/graph/flow-index';
 import { makeDispatchHop, makeHop } from '#lib/graph/hop';
 import { isInlineOf, standsIn } from '#lib/graph/inline-handlers';
 import { callersOf, type Neighbour, withSymbols } from '#lib/graph/neighbours';
+import { fromCallers } from '#lib/graph/remote-calls';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hop } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
@@ -45,10 +46,11 @@ export async function callersTree(targets: readonly SymbolRow[], options: Caller
   let total = 0;
   let leftOut = 0;
   for (let depth = 0; depth < (options.depth ?? 1) && frontier.length > 0; depth++) {
-    const callers = await callersOf(
+    const leading = await callersOf(
       options.reader,
       frontier.map((symbol) => symbol.key),
     );
+    const callers = await fromCallers(leading, options.reader);
     const asked = depth === 0 && options.kinds ? callers.filter((step) => options.kinds?.has(step.edge.kind)) : callers;
     const found = asked.filter((step) => depth === 0 || leadsThere(step, sites, index));
     if (depth === 0) total = found.length;

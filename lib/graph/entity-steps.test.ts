@@ -78,8 +78,7 @@ test('a flow goes from a route through its handler to tables, and on through top
     'place_order publishes order.placed api.py:3',
     'order.placed subscribes award_points worker.py:1',
     'award_points writes_table points worker.py:3',
-    'place_order calls_rpc Shipping/Ship api.py:4',
-    'Shipping/Ship handles_rpc ShippingServicer.Ship worker.py:6',
+    'place_order calls_rpc ShippingServicer.Ship api.py:4',
     'ShippingServicer.Ship calls pack worker.py:7',
   ]);
 });
@@ -93,7 +92,29 @@ test('a path crosses a topic and an RPC; programs get the edges as stored', asyn
   ]);
   expect(hops(storedPath(points ?? []))?.[1]).toBe('award_points subscribes order.placed worker.py:1');
   const packed = await shortestPath([(await row('route::POST /orders')).key], [(await row('worker.py::pack')).key], options());
-  expect(hops(packed)?.map((hop) => hop.split(' ')[1])).toHaveLength(4);
+  expect(hops(packed)).toEqual([
+    'POST /orders handles_route place_order api.py:5',
+    'place_order calls_rpc ShippingServicer.Ship api.py:4',
+    'ShippingServicer.Ship calls pack worker.py:7',
+  ]);
+  expect(packed?.[1]?.through).toEqual({ entity: 'rpc::Shipping/Ship', path: 'worker.py', line: 6 });
+});
+
+test('a call of an RPC is told as a call of its handler, and its handler as called by whoever calls the RPC', async () => {
+  const handler = await callersTree([await row('worker.py::ShippingServicer.Ship')], options());
+  expect(hops(handler.hops)).toEqual(['place_order calls_rpc ShippingServicer.Ship api.py:4']);
+  const procedure = await callersTree([await row('rpc::Shipping/Ship')], options());
+  expect(hops(procedure.hops)).toEqual(['place_order calls_rpc Shipping/Ship api.py:4']);
+});
+
+test('programs are told who publishes to whom, beside the edges as stored', async () => {
+  const path = await shortestPath([(await row('api.py::place_order')).key], [(await row('table::points')).key], options());
+  expect(hops(storedPath(path ?? []))).toEqual([
+    'place_order publishes order.placed api.py:3',
+    'award_points subscribes order.placed worker.py:1',
+    'place_order publishes award_points api.py:3',
+    'award_points writes_table points worker.py:3',
+  ]);
 });
 
 test('there is no way from a table to those who read or write it, nor from a subscriber to the publisher', async () => {

@@ -4,6 +4,7 @@ import { type FlowIndex, isHub } from '#lib/graph/flow-index';
 import { stepsFrom } from '#lib/graph/flow-neighbours';
 import { makeDispatchHop, makeHop } from '#lib/graph/hop';
 import { type Neighbour, withSymbols } from '#lib/graph/neighbours';
+import { toHandlers } from '#lib/graph/remote-calls';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hop } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
@@ -32,10 +33,11 @@ const MAX_DISPATCH = 4;
 
 /** Distinct targets in call order, the first call of each. */
 export async function flowSteps(symbols: readonly SymbolRow[], options: StepOptions): Promise<readonly FlowStep[]> {
-  const calls = await stepsFrom(
+  const called = await stepsFrom(
     symbols.map((symbol) => symbol.key),
     options,
   );
+  const calls = await toHandlers(called, options.reader);
   const dispatch = await dispatchSteps(symbols, options);
   const used = new Set(
     calls.filter((call) => call.edge.kind === 'calls').map((call) => `${call.from.key} ${ownerOf(call.to.id)}`),

@@ -7,7 +7,7 @@ import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hop } from '#lib/model/answer';
 
 export async function makeHop(step: Neighbour, depth: number, source: SourceLines): Promise<Hop> {
-  const { edge, from, to } = step;
+  const { edge, from, to, handling } = step;
   return {
     from: from.id,
     to: to.id,
@@ -22,6 +22,7 @@ export async function makeHop(step: Neighbour, depth: number, source: SourceLine
     toEndLine: to.endLine,
     toKind: to.kind,
     depth,
+    ...(handling ? { through: { entity: handling.to, path: handling.path, line: handling.line } } : {}),
   };
 }
 

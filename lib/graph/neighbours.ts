@@ -10,6 +10,8 @@ export interface Neighbour {
   readonly edge: EdgeRow;
   readonly from: SymbolRow;
   readonly to: SymbolRow;
+  /** The handler's edge to what it handles, in a step that joins a call to it. */
+  readonly handling?: EdgeRow;
 }
 
 /** Who leads here; by test or not, then path and line. */

@@ -9,6 +9,7 @@ import { stepsFrom } from '#lib/graph/flow-neighbours';
 import { makeDispatchHop, makeHop } from '#lib/graph/hop';
 import { LikelyWays } from '#lib/graph/likely-ways';
 import { compareCallOrder, compareText, type Neighbour, withSymbols } from '#lib/graph/neighbours';
+import { joinRemoteHops } from '#lib/graph/remote-calls';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Path } from '#lib/model/answer';
 
@@ -43,7 +44,7 @@ export async function shortestPath(
     path.push(step.hop(path.length));
     at = step.key;
   }
-  return path;
+  return joinRemoteHops(path);
 }
 
 /** Every symbol that has a way to a target: breadth-first, backwards. */

@@ -71,14 +71,36 @@ export interface Hop {
   readonly depth: number;
   /** Evidence that proves the hop, when the answer carries it. */
   readonly mark?: string;
+  /** Where the two sides meet, in a hop that joins two stored edges: a caller's call of an RPC, and the handler's that it answers it. */
+  readonly through?: Meeting;
+}
+
+/** What stands between a caller and a handler that know each other by its name alone. */
+export interface Meeting {
+  readonly entity: SymbolId;
+  /** Where the handler says that it handles it. */
+  readonly path: string;
+  readonly line: number;
+  readonly mark?: string;
 }
 
 /** Hops in the order of the story. A flow forward from an entry is one Path in depth-first call order. */
 export type Path = readonly Hop[];
 
-/** The path with each handler's edge in its stored direction, from the handler to what it handles; for programs that compare edges. */
+/**
+ * The path for programs that compare edges: each handler's edge in its stored direction, from the handler to what it handles; and where a
+ * message goes from a publisher to a subscriber, one more hop that joins the two.
+ */
 export function storedPath(path: Path): Path {
-  return path.map((hop) => (isEntryKind(hop.kind) ? { ...hop, from: hop.to, to: hop.from } : hop));
+  return path.flatMap((hop) => {
+    if (!isEntryKind(hop.kind)) return [hop];
+    const stored = { ...hop, from: hop.to, to: hop.from };
+    const publisher = hop.kind === 'subscribes' ? path.find((one) => one.kind === 'publishes' && one.to === hop.from) : undefined;
+    if (!publisher) return [stored];
+    const { entity, path: at, line } = { entity: hop.from, path: hop.path, line: hop.line };
+    const { toPath, toLine, toEndLine, toKind } = hop;
+    return [stored, { ...publisher, to: hop.to, toPath, toLine, toEndLine, toKind, through: { entity, path: at, line } }];
+  });
 }
 
 /** Where static analysis stops. */

@@ -1,6 +1,6 @@
 /** Turns what a tool found into evidence: definitions and call lines, each with its mark. */
 import type { SymbolRow } from '#db/repository/repository-store';
-import type { Hop, Path, TrailEnd } from '#lib/model/answer';
+import type { Hop, Meeting, Path, TrailEnd } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
 import { isEntityId, lastName } from '#lib/model/ids';
 import { entityLabelInWords } from '#lib/tools/entity-words';
@@ -57,9 +57,19 @@ export async function citeHops(context: ToolContext, path: Path): Promise<Path> 
     const role = roleOf(hop);
     const symbol = CODE_KINDS.has(hop.kind) ? hop.to : nameInWords(hop.to);
     const mark = await context.ledger.add({ path: hop.path, line: hop.line, endLine: hop.line, symbol, role });
-    cited.push(mark ? { ...hop, mark } : hop);
+    const through = await citeMeeting(context, hop);
+    cited.push({ ...hop, ...(mark ? { mark } : {}), ...(through ? { through } : {}) });
   }
   return cited;
+}
+
+/** The line by which a handler says what it handles, where a hop joins a caller and it. */
+async function citeMeeting(context: ToolContext, { through, to }: Hop): Promise<Meeting | undefined> {
+  if (!through) return undefined;
+  const symbol = nameInWords(through.entity);
+  const role = `implementation of ${symbol} in ${lastName(to)}`;
+  const mark = await context.ledger.add({ path: through.path, line: through.line, endLine: through.line, symbol, role });
+  return mark ? { ...through, mark } : through;
 }
 
 export async function citeTrailEnds(context: ToolContext, ends: readonly TrailEnd[]): Promise<readonly TrailEnd[]> {

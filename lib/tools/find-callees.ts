@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { makeHop } from '#lib/graph/hop';
 import { calleesOf } from '#lib/graph/neighbours';
+import { toHandlers } from '#lib/graph/remote-calls';
 import { selectTrailEnds } from '#lib/graph/trail-end';
 import { citeHops, citeTrailEnds, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
@@ -29,7 +30,7 @@ export const findCallees = defineTool({
     if (notFound) return notFoundResult(title, [notFound]);
     const asked = symbols.slice(0, MAX_SOURCES);
     const keys = (await withMembers(context.reader, asked)).map((row) => row.key);
-    const found = await calleesOf(context.reader, keys);
+    const found = await toHandlers(await calleesOf(context.reader, keys), context.reader);
     const shown = found.slice(0, limit);
     const definitions = await citeSymbols(context, asked);
     const hops = await citeHops(context, await Promise.all(shown.map((step) => makeHop(step, 0, context.source))));
