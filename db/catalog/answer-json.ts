@@ -1,6 +1,6 @@
 /** The stored JSON of an answer, checked on reading. The shape is lib/model/answer's; the compiler holds the two together. */
 import { z } from 'zod';
-import { type Answer, ROUTE_KINDS } from '#lib/model/answer';
+import { type Answer, ROUTE_KINDS, SLOT_NAMES } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 import { EDGE_KINDS, LEAF_REASONS, RESOLUTIONS, SYMBOL_KINDS } from '#lib/model/graph';
 
@@ -49,6 +49,20 @@ const citation = z.object({
   role: z.string(),
 });
 
+const slot = z.object({
+  name: z.enum(SLOT_NAMES),
+  text: z.string(),
+  isEmpty: z.boolean(),
+  tokens: z.number(),
+  leftOut: z.number(),
+});
+
+const choice = z.object({
+  about: z.string(),
+  taken: z.string().nullable(),
+  options: z.array(z.object({ symbol: z.string(), label: z.string(), path: z.string(), line, confidence: z.number() })),
+});
+
 const schema: z.ZodType<Answer> = z.object({
   id: z.string(),
   question: z.string(),
@@ -64,6 +78,9 @@ const schema: z.ZodType<Answer> = z.object({
   trailEnds: z.array(trailEnd),
   droppedMarks: z.number(),
   unsupported: z.number(),
+  choice: choice.optional(),
+  about: z.string().optional(),
+  slots: z.array(slot).optional(),
   steps: z.array(z.object({ tool: z.string(), title: z.string(), summary: z.string(), ms: z.number() })),
   model: z.object({ id: z.string(), fallback: z.string().optional() }),
   usage: z.object({ inputTokens: z.number(), outputTokens: z.number() }),

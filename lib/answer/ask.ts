@@ -13,9 +13,11 @@ import { instructionsFor } from '#lib/answer/instructions';
 import { createOpenAiModel } from '#lib/answer/openai-model';
 import { createPlannerModel, EMBEDDED_MODEL_ID } from '#lib/answer/planner';
 import { type ModelRun, type RunOptions, runModel } from '#lib/answer/run-model';
+import { runPlan } from '#lib/answer/run-plan';
 import type { Session } from '#lib/answer/session';
+import { makeSlots } from '#lib/answer/slots';
 import { ToolLog } from '#lib/answer/tool-log';
-import type { Answer, ModelUse } from '#lib/model/answer';
+import type { Answer, ModelUse, Slot } from '#lib/model/answer';
 import { describeError, PathlightError } from '#lib/model/errors';
 import type { SymbolId } from '#lib/model/ids';
 import { cleanQuestion, type Turn } from '#lib/question/ask-request';
@@ -105,7 +107,7 @@ async function answerInto(options: AskOptions, send: (chunk: AskChunk) => void):
 async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void): Promise<Answer> {
   const start = performance.now();
   const now = () => performance.now() - start;
-  const { repository, history = [] } = options;
+  const { repository, history = [], about } = options;
   const id = randomBytes(12).toString('base64url');
   const model = options.model ?? createOpenAiModel(options.settings);
   const metadata = {
@@ -120,7 +122,7 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
   const writer = new AskWriter(send, { ledger: session.context.ledger, now });
   const written = await writeAnswer({ session, history, writer, model, signal: options.signal, now });
   if (written.run.aborted) throw new PathlightError('cancelled', 'The answer was stopped.', { remedy: 'Ask again.' });
-  const answer = await buildAnswer({
+  const built = await buildAnswer({
     id,
     repository,
     ...written,
@@ -128,6 +130,7 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
     timings: { totalMs: Math.round(now()), firstTextMs: Math.round(writer.firstTextAt ?? now()) },
     createdAt: new Date().toISOString(),
   });
+  const answer: Answer = { ...built, ...(about === undefined ? {} : { about }), slots: written.slots };
   await options.catalog?.saveAnswer(answer);
   send({ type: 'data-answer', id: 'answer', data: answer });
   send({ type: 'finish', finishReason: 'stop' });
@@ -156,24 +159,36 @@ interface Written {
   readonly run: ModelRun;
   readonly model: ModelUse;
   readonly refused: AnswerParts['refused'];
+  /** As the model was shown them for what it wrote last; for the planner, as a model would have been. */
+  readonly slots: readonly Slot[];
 }
 
 /** The configured model first, the planner where there is none or where it failed. */
 async function writeAnswer(writing: Writing): Promise<Written> {
-  const { session, model, history } = writing;
+  const { session, model, history, writer } = writing;
   if (!model) return writeWithPlanner(writing, {});
+  await runPlan(session, writing);
+  const planned = session.log.copy();
+  let slots: readonly Slot[] = [];
   const run = await runModel({
     ...writing,
     model,
     messages: messagesOf(history, session.question),
-    instructions: () => instructionsFor(session, history),
+    instructions: async () => {
+      slots = await slotsOf(session, history);
+      return instructionsFor(session, slots);
+    },
   });
   if (run.failure === null) {
-    return { session, run, model: { id: model.modelId }, refused: claimsNothing };
+    return { session, run, model: { id: model.modelId }, refused: claimsNothing, slots };
   }
   const fallback = `${model.modelId} could not answer: ${run.failure}.`;
-  writing.writer.notice('warning', `${fallback} This answer was put together without a model.`);
-  return writeWithPlanner(writing, { fallback });
+  writer.notice('warning', `${fallback} This answer was put together without a model.`);
+  return writeWithPlanner({ ...writing, session: { ...session, log: planned } }, { fallback });
+}
+
+function slotsOf({ log, context, route, about }: Session, history: readonly Turn[]): Promise<readonly Slot[]> {
+  return makeSlots({ calls: log.calls, evidence: context.ledger.all(), history, about }, route.kinds);
 }
 
 /** Nothing cited and nothing claimed: the model said that it found nothing. */
@@ -181,13 +196,14 @@ function claimsNothing(found: { readonly citations: number; readonly unsupported
   return found.citations === 0 && found.unsupported === 0;
 }
 
-/** The planner reads its own log, so it starts with an empty one; the evidence handed out so far keeps its marks. */
+/** The planner goes on where the log of its own plan ends; what a model called besides is not in it. */
 async function writeWithPlanner(writing: Writing, use: { readonly fallback?: string }): Promise<Written> {
-  const session = { ...writing.session, log: new ToolLog() };
+  const { session, history } = writing;
   const model = createPlannerModel(session);
-  const run = await runModel({ ...writing, session, model, messages: messagesOf([], session.question), instructions: () => '' });
+  const run = await runModel({ ...writing, model, messages: messagesOf([], session.question), instructions: () => '' });
   if (run.failure !== null) throw run.cause ?? new Error(`the planner failed: ${run.failure}`);
-  return { session, run, model: { id: EMBEDDED_MODEL_ID, ...use }, refused: () => isRefusal(session) };
+  const slots = run.aborted ? [] : await slotsOf(session, history);
+  return { session, run, model: { id: EMBEDDED_MODEL_ID, ...use }, refused: () => isRefusal(session), slots };
 }
 
 function messagesOf(history: readonly Turn[], question: string): ModelMessage[] {

@@ -21,9 +21,12 @@ export type Move =
 const SEARCH_LIMIT = 30;
 
 export async function nextMove(session: Session): Promise<Move> {
-  const steps = await plannedCalls(session);
-  const next = steps[session.log.calls.length];
-  return next ?? { kind: 'write', text: await composeAnswer(session) };
+  return (await nextCall(session)) ?? { kind: 'write', text: await composeAnswer(session) };
+}
+
+/** The plan's next call; null when it has none left. */
+export async function nextCall(session: Session): Promise<Call | null> {
+  return (await plannedCalls(session))[session.log.calls.length] ?? null;
 }
 
 /** An overview of something named: "how do app, blueprint and context fit together". */

@@ -28,7 +28,8 @@ export interface RunOptions {
   readonly model: LanguageModelV4;
   readonly session: Session;
   readonly messages: ModelMessage[];
-  readonly instructions: () => string;
+  /** Asked before every step. */
+  readonly instructions: () => string | Promise<string>;
   readonly writer: AskWriter;
   readonly signal: AbortSignal | undefined;
   readonly now: () => number;
@@ -40,7 +41,6 @@ export async function runModel(options: RunOptions): Promise<ModelRun> {
   const tools = createSdkTools(options.session, options.now);
   const result = streamText({
     model: options.model,
-    instructions: options.instructions(),
     messages: options.messages,
     tools: tools as ToolSet,
     stopWhen: isStepCount(MAX_STEPS),
@@ -49,8 +49,8 @@ export async function runModel(options: RunOptions): Promise<ModelRun> {
     ...(options.signal ? { abortSignal: options.signal } : {}),
     providerOptions: { openai: { store: false } },
     // The last step has to write: no tool is offered.
-    prepareStep: ({ stepNumber }) => ({
-      instructions: options.instructions(),
+    prepareStep: async ({ stepNumber }) => ({
+      instructions: await options.instructions(),
       ...(stepNumber === MAX_STEPS - 1 ? { toolChoice: 'none' as const } : {}),
     }),
     // Errors arrive as parts of the stream and are told to the reader there.

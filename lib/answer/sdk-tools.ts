@@ -25,27 +25,34 @@ function adapt(tool: Tool, session: Session, now: () => number): SdkTool<unknown
   return sdkTool({
     description: tool.description,
     inputSchema: tool.inputSchema,
-    execute: async (input: unknown): Promise<SdkToolOutput> => {
-      const start = now();
-      const result = await runOrTell(tool, input, session);
-      const ms = now() - start;
-      session.log.add({ tool: tool.name, input, result, ms });
-      const { title, summary, marks, text } = result;
-      return { screen: { title, summary, marks, ms: Math.round(ms) }, text };
-    },
+    execute: (input: unknown): Promise<SdkToolOutput> => runLogged(tool.name, input, { session, now }),
     toModelOutput: ({ output }) => ({ type: 'text', value: fenced(output.text) }),
   }) as SdkTool<unknown, SdkToolOutput>;
+}
+
+/** Runs a tool and notes it in the session's log. */
+export async function runLogged(
+  tool: ToolName,
+  input: unknown,
+  { session, now }: { readonly session: Session; readonly now: () => number },
+): Promise<SdkToolOutput> {
+  const start = now();
+  const result = await runOrTell(tool, input, session);
+  const ms = now() - start;
+  session.log.add({ tool, input, result, ms });
+  const { title, summary, marks, text } = result;
+  return { screen: { title, summary, marks, ms: Math.round(ms) }, text };
 }
 
 /** Trouble that no other tool call can get around. */
 const ENDS_THE_RUN: ReadonlySet<ErrorCode> = new Set(['cancelled', 'damaged', 'unavailable']);
 
-async function runOrTell(tool: Tool, input: unknown, session: Session): Promise<ToolResult> {
+async function runOrTell(tool: ToolName, input: unknown, session: Session): Promise<ToolResult> {
   try {
-    return await runTool(tool.name, input, session.context);
+    return await runTool(tool, input, session.context);
   } catch (error) {
     if (!(error instanceof PathlightError) || ENDS_THE_RUN.has(error.code)) throw error;
     const told = `${error.message} ${error.remedy}`.trim();
-    return toolResult({ title: tool.name, summary: error.message, text: told });
+    return toolResult({ title: tool, summary: error.message, text: told });
   }
 }

@@ -1,111 +1,89 @@
 /**
- * What the model is told about the repository so far, in named slots: Graph, Knowledge, History, Overview, Conversation. Each is
- * filled from the tools' log or states that it is empty. A budget holds; paths go first. Text from the repository stands between
- * fences that it cannot close, and is data.
+ * What a model is told about the repository so far, in named slots: Graph, Knowledge, History, Overview, Conversation. The question's
+ * kind decides their order and shares (slot-shares.ts); what is best first in each is decided by slot-entries.ts; here the budget is
+ * held: tokens are counted, nothing is cut in half, what had no room is counted. Text from the repository stands between fences that it
+ * cannot close, and is data.
  */
-
-import type { EvidenceSource } from '#lib/answer/citations';
-import type { ToolLog } from '#lib/answer/tool-log';
-import type { Evidence, Hop } from '#lib/model/answer';
-import type { Turn } from '#lib/question/ask-request';
-import { hopLine } from '#lib/tools/wording';
-
-const BUDGET_TOKENS = 3000;
-const CHARACTERS_A_TOKEN = 4;
-const MAX_NEIGHBOURS = 20;
-const MAX_EVIDENCE_CHARACTERS = 700;
+import { type Entries, type SlotInput, slotEntries } from '#lib/answer/slot-entries';
+import { slotShares } from '#lib/answer/slot-shares';
+import { type CountTokens, loadTokenCounter } from '#lib/answer/tokens';
+import type { RouteKind, Slot } from '#lib/model/answer';
 
 export const FENCE_OPEN = '<<<repository data';
 export const FENCE_CLOSE = 'repository data>>>';
 
-export interface SlotInput {
-  readonly log: ToolLog;
-  readonly evidence: EvidenceSource;
-  readonly history: readonly Turn[];
+/** The slots in the order they are shown. All together hold SLOT_BUDGET tokens at most; what empty ones say is not counted. */
+export async function makeSlots(input: SlotInput, kinds: readonly RouteKind[]): Promise<readonly Slot[]> {
+  const entries = slotEntries(input);
+  const shares = slotShares(kinds);
+  const count = await loadTokenCounter();
+  const cuts = new Map(shares.map(({ name }) => [name, new Cut(entries[name], count)]));
+  let spare = 0;
+  for (const { name, tokens } of shares) spare += cuts.get(name)?.grow(tokens) ?? 0;
+  for (const { name } of shares) spare = cuts.get(name)?.grow(spare) ?? spare;
+  return shares.flatMap(({ name }) => {
+    const cut = cuts.get(name);
+    return cut ? [{ name, ...cut.end() }] : [];
+  });
 }
 
-export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
-}
+/** How far into its entries a slot has come. The first one without room ends it, so that a worse one never takes a better one's place. */
+class Cut {
+  private readonly source: Entries;
+  private readonly entries: readonly string[];
+  private readonly count: CountTokens;
+  private kept = 0;
 
-/** All slots as text for the system prompt. */
-export function renderSlots(input: SlotInput): string {
-  const slots: readonly (readonly [string, readonly string[], string])[] = [
-    ['Graph', graphLines(input.log), 'Empty: no path has been traced yet.'],
-    ['Knowledge', knowledgeLines(input.evidence.all()), 'Empty: no evidence has been handed out yet; call a tool.'],
-    ['Overview', overviewLines(input.log), 'Empty: get_overview was not called.'],
-    ['History', [], 'Empty: the history of commits is not indexed.'],
-    [
-      'Conversation',
-      input.history.slice(-3).map((turn) => `Asked before: ${turn.question}`),
-      'Empty: this is the first question.',
-    ],
-  ];
-  let left = BUDGET_TOKENS;
-  const rendered: string[] = [];
-  for (const [name, lines, empty] of slots) {
-    const kept = withinBudget(lines, left);
-    left -= estimateTokens(kept.join('\n'));
-    const cut = kept.length < lines.length ? `\n(${lines.length - kept.length} more left out)` : '';
-    rendered.push(`## ${name}\n${kept.length === 0 ? empty : `${fenced(kept.join('\n'))}${cut}`}`);
+  constructor(source: Entries, count: CountTokens) {
+    this.source = source;
+    this.entries = source.entries.map(unfenced);
+    this.count = count;
   }
-  return rendered.join('\n\n');
-}
 
-function withinBudget(lines: readonly string[], tokens: number): readonly string[] {
-  const kept: string[] = [];
-  let left = tokens;
-  for (const line of lines) {
-    left -= estimateTokens(line) + 1;
-    if (left < 0) break;
-    kept.push(line);
-  }
-  return kept;
-}
-
-/** Text that cannot end its own fence. */
-export function fenced(text: string): string {
-  return `${FENCE_OPEN}\n${text.replaceAll('>>>', '>>\u200b>').replaceAll('<<<', '<<\u200b<')}\n${FENCE_CLOSE}`;
-}
-
-/** The latest paths first, at most MAX_NEIGHBOURS hops out of one symbol. */
-function graphLines(log: ToolLog): readonly string[] {
-  const lines: string[] = [];
-  const seen = new Set<string>();
-  const degree = new Map<string, number>();
-  for (const call of log.calls.toReversed()) {
-    for (const path of call.result.paths) {
-      for (const hop of path) {
-        const key = hopKey(hop);
-        const out = (degree.get(hop.from) ?? 0) + 1;
-        if (seen.has(key) || out > MAX_NEIGHBOURS) continue;
-        seen.add(key);
-        degree.set(hop.from, out);
-        lines.push(hopLine(hop));
-      }
+  /** Takes entries while they fit; gives back what is left. */
+  grow(tokens: number): number {
+    let left = tokens;
+    for (const entry of this.entries.slice(this.kept)) {
+      // A line break is a token of its own at worst.
+      const cost = this.count(entry) + 1;
+      if (cost > left) break;
+      left -= cost;
+      this.kept++;
     }
-    for (const end of call.result.trailEnds) lines.push(`Trail ends${end.mark ? ` [${end.mark}]` : ''}: ${end.note}`);
+    return left;
   }
-  return lines;
+
+  end(): Omit<Slot, 'name'> {
+    const isEmpty = this.kept === 0;
+    const leftOut = this.entries.length - this.kept + this.source.leftOut;
+    const text = isEmpty ? emptyText(this.source, leftOut) : this.entries.slice(0, this.kept).join('\n');
+    return { text, isEmpty, tokens: this.count(text), leftOut };
+  }
 }
 
-function hopKey(hop: Hop): string {
-  return `${hop.from}\0${hop.to}\0${hop.path}\0${hop.line}`;
+function emptyText({ empty }: Entries, leftOut: number): string {
+  return leftOut === 0 ? empty : 'Empty: what was found had no room.';
 }
 
-/** Definitions and read pieces; call lines already stand in the graph. */
-function knowledgeLines(evidence: readonly Evidence[]): readonly string[] {
-  return evidence
-    .filter((one) => one.role.startsWith('definition'))
-    .map(
-      (one) =>
-        `[${one.mark}] ${one.symbol} ${one.path}:${one.line}-${one.endLine}\n${one.text.slice(0, MAX_EVIDENCE_CHARACTERS)}`,
-    );
+/** The slots as they stand in the prompt. */
+export function renderSlots(slots: readonly Slot[]): string {
+  return slots.map(renderSlot).join('\n\n');
 }
 
-function overviewLines(log: ToolLog): readonly string[] {
-  return log
-    .results('get_overview')
-    .slice(-1)
-    .flatMap((result) => result.text.split('\n').slice(0, 12));
+function renderSlot({ name, text, isEmpty, leftOut }: Slot): string {
+  const more = leftOut > 0 ? `\n(${leftOut} more had no room; tools show them.)` : '';
+  return `## ${name}\n${isEmpty ? text : between(text)}${more}`;
+}
+
+/** Text that cannot end its own fence, between fences. */
+export function fenced(text: string): string {
+  return between(unfenced(text));
+}
+
+function between(text: string): string {
+  return `${FENCE_OPEN}\n${text}\n${FENCE_CLOSE}`;
+}
+
+function unfenced(text: string): string {
+  return text.replaceAll('>>>', '>>\u200b>').replaceAll('<<<', '<<\u200b<');
 }

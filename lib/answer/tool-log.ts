@@ -17,6 +17,13 @@ export class ToolLog {
     this.entries.push(call);
   }
 
+  /** The calls so far, for a run that goes its own way from here. */
+  copy(): ToolLog {
+    const log = new ToolLog();
+    log.entries.push(...this.entries);
+    return log;
+  }
+
   get calls(): readonly LoggedCall[] {
     return this.entries;
   }

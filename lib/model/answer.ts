@@ -135,6 +135,9 @@ export interface Citation {
 export const SLOT_NAMES = ['Graph', 'Knowledge', 'History', 'Overview', 'Conversation'] as const;
 export type SlotName = (typeof SLOT_NAMES)[number];
 
+/** Tokens of all slots of an answer together. */
+export const SLOT_BUDGET = 3000;
+
 /** One part of the prompt, exactly as it was shown. */
 export interface Slot {
   readonly name: SlotName;
@@ -196,6 +199,8 @@ export interface Answer {
   readonly unsupported: number;
   /** What the words could mean besides; absent when one meaning stands out. */
   readonly choice?: Choice;
+  /** What the reader said the question is about, when asked back. */
+  readonly about?: SymbolId;
   /** What a model was shown, or would have been; absent in answers made before slots were kept. */
   readonly slots?: readonly Slot[];
   readonly steps: readonly AnswerStep[];
