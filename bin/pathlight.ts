@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addAskCommand } from '#bin/commands/ask-command';
 import { addEmbedCommand } from '#bin/commands/embed-command';
+import { addEvalCommand } from '#bin/commands/eval-command';
 import { addGraphCommand } from '#bin/commands/graph-command';
 import { addIndexCommand } from '#bin/commands/index-command';
 import { addServeCommand } from '#bin/commands/serve-command';
@@ -21,6 +22,7 @@ for (const add of [
   addStatusCommand,
   addGraphCommand,
   addEmbedCommand,
+  addEvalCommand,
   addServeCommand,
 ]) {
   add(program);

@@ -1,0 +1,189 @@
+/**
+ * One run of `eval`: reads the files, finds the repository of each, measures, prints, writes and compares. Progress and notes go to
+ * stderr, so that standard output holds the figures alone.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { releaseDeadLease } from '#bin/dead-lease';
+import { repositoryOfFile } from '#bin/eval-repository';
+import { callerPath } from '#bin/invocation';
+import { breachLine, printAblation, printComparison, printQuestions, printReport } from '#bin/print-eval';
+import { number, print, printable, printJson } from '#bin/terminal';
+import { type Breach, breaches, checkBounds, parseBounds } from '#lib/eval/bounds';
+import { compareReports } from '#lib/eval/compare';
+import { missingGold } from '#lib/eval/gold-check';
+import type { Bounds, QuestionSet } from '#lib/eval/question';
+import { readQuestionFile } from '#lib/eval/question-file';
+import { type EvalReport, isReport, parseReport } from '#lib/eval/report';
+import { type EvalProgress, type EvalSet, runEval } from '#lib/eval/run-eval';
+import { PathlightError } from '#lib/model/errors';
+import { openWorkspace, type Workspace } from '#lib/repository/workspace';
+import type { Settings } from '#lib/settings';
+
+export interface Evaluation {
+  /** `name` as given, `path` absolute. */
+  readonly files: readonly { readonly name: string; readonly path: string }[];
+  readonly settings: Settings;
+  readonly repo?: string;
+  readonly only?: string;
+  readonly json?: string;
+  readonly baseline?: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly ablate?: boolean;
+  readonly embed?: boolean;
+  readonly model?: boolean;
+  readonly show?: boolean;
+}
+
+/** False when a bound is not met. */
+export async function evaluate(options: Evaluation): Promise<boolean> {
+  const sets = options.files.map(({ name, path }) => pickQuestions(readQuestionFile(name, readText(name, path)), options.only));
+  requireQuestions(sets, options);
+  const bounds = boundsOf(sets, options);
+  const baseline =
+    options.baseline === undefined
+      ? null
+      : parseReport(options.baseline, readText(options.baseline, callerPath(options.baseline)));
+  refuseToOverwrite(options.json);
+  const workspace = await openWorkspace(options.settings);
+  const cancel = new AbortController();
+  const onSignal = (): void => cancel.abort();
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    const ready: EvalSet[] = [];
+    for (const set of sets) ready.push(await prepare(set, { ...options, workspace, signal: cancel.signal }));
+    const report = await measure(ready, options, cancel.signal);
+    await show(report, { ...options, baselineReport: baseline });
+    return tellBreaches(breaches(report.total, bounds.min, bounds.max));
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    workspace.close();
+  }
+}
+
+function readText(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const why = existsSync(path) ? 'cannot be read' : 'does not exist';
+    throw new PathlightError('bad_input', `${name} ${why}.`, { remedy: 'Give the path of a file.', cause: error });
+  }
+}
+
+function pickQuestions(set: QuestionSet, only: string | undefined): QuestionSet {
+  if (only === undefined) return set;
+  const ids = new Set(only.split(',').map((id) => id.trim()));
+  return { ...set, questions: set.questions.filter(({ id }) => ids.has(id)) };
+}
+
+function requireQuestions(sets: readonly QuestionSet[], { only }: Evaluation): void {
+  if (sets.some(({ questions }) => questions.length > 0)) return;
+  throw new PathlightError(
+    'not_found',
+    only === undefined ? 'There are no questions to ask.' : `No question has the id ${only}.`,
+    {
+      remedy: only === undefined ? 'docs/evaluation.md describes the format.' : 'Look at the ids in the file.',
+    },
+  );
+}
+
+/** Bounds of the command line go before a file's. Several files with bounds are held to the stricter ones. */
+function boundsOf(sets: readonly QuestionSet[], { min, max }: Evaluation): { readonly min: Bounds; readonly max: Bounds } {
+  const lowest: Record<string, number> = {};
+  const highest: Record<string, number> = {};
+  for (const set of sets) {
+    for (const [name, bound] of Object.entries(checkBounds(set.min, set.file)))
+      lowest[name] = Math.max(bound, lowest[name] ?? bound);
+    for (const [name, bound] of Object.entries(checkBounds(set.max, set.file)))
+      highest[name] = Math.min(bound, highest[name] ?? bound);
+  }
+  return {
+    min: { ...lowest, ...(min === undefined ? {} : parseBounds(min, '--min')) },
+    max: { ...highest, ...(max === undefined ? {} : parseBounds(max, '--max')) },
+  };
+}
+
+/** A slip of the hand must not cost a question file. */
+function refuseToOverwrite(json: string | undefined): void {
+  if (json === undefined || json === '-' || !existsSync(callerPath(json)) || isReport(readText(json, callerPath(json)))) return;
+  throw new PathlightError('bad_input', `${json} is there and is no earlier report.`, { remedy: 'Give --json another name.' });
+}
+
+interface Preparing extends Evaluation {
+  readonly workspace: Workspace;
+  readonly signal: AbortSignal;
+}
+
+async function prepare(set: QuestionSet, options: Preparing): Promise<EvalSet> {
+  const { workspace } = options;
+  const name = options.repo ?? repositoryOfFile({ ...set, path: callerPath(set.file) }, await workspace.listRepositories());
+  if (options.embed) await embedMissing(name, options);
+  const repository = await workspace.openRepository(name);
+  const { embedding } = await workspace.repositoryStatus(name);
+  const notes = [...set.notes, ...commitNote(set, repository.generation.commit), ...(await missingGold(set, repository))];
+  tell(set.file, notes);
+  return { set, repository, vectors: { done: embedding.done, total: embedding.total } };
+}
+
+async function embedMissing(name: string, { workspace, signal }: Preparing): Promise<void> {
+  const { embedRepository } = await import('#lib/repository/embed-repository');
+  await releaseDeadLease(workspace.catalog, 'embed', name);
+  await embedRepository(workspace, name, {
+    signal,
+    onProgress: ({ done, total }) => overwrite(`${name}: ${number(done)}/${number(total)} vectors`),
+  });
+  overwrite('');
+}
+
+function commitNote({ commit }: QuestionSet, indexed: string | null): readonly string[] {
+  if (commit === undefined || indexed === null || indexed.startsWith(commit) || commit.startsWith(indexed)) return [];
+  return [`The questions were written for ${commit.slice(0, 10)}, the index is of ${indexed.slice(0, 10)}.`];
+}
+
+const MAX_NOTES = 8;
+
+function tell(file: string, notes: readonly string[]): void {
+  for (const note of notes.slice(0, MAX_NOTES)) process.stderr.write(`${printable(`${file}: ${note}`)}\n`);
+  if (notes.length > MAX_NOTES)
+    process.stderr.write(`${printable(file)}: ${notes.length - MAX_NOTES} more notes of this kind.\n`);
+}
+
+async function measure(sets: readonly EvalSet[], options: Evaluation, signal: AbortSignal): Promise<EvalReport> {
+  const { settings } = options;
+  if (options.model && !settings.openai) {
+    throw new PathlightError('bad_input', 'No model is configured.', {
+      remedy: 'Set OPENAI_API_KEY or OPENAI_BASE_URL, or leave --model out.',
+    });
+  }
+  const used = options.model ? settings : { openai: undefined, model: undefined };
+  const report = await runEval(sets, { settings: used, ablate: options.ablate === true, signal, onProgress: showProgress });
+  overwrite('');
+  return report;
+}
+
+function showProgress({ file, id, variant, done, total }: EvalProgress): void {
+  overwrite(`${number(done + 1)}/${number(total)} ${file} ${id}${variant === undefined ? '' : ` (${variant})`}`);
+}
+
+/** One line that is written over, on a terminal only. */
+function overwrite(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${printable(text).slice(0, process.stderr.columns - 1)}`);
+}
+
+async function show(report: EvalReport, options: Evaluation & { readonly baselineReport: EvalReport | null }): Promise<void> {
+  const { json, baselineReport, baseline = '' } = options;
+  if (json === '-') return printJson(report);
+  if (json !== undefined) writeFileSync(callerPath(json), `${JSON.stringify(report, null, 2)}\n`);
+  if (options.show) {
+    printQuestions(report);
+    print('');
+  }
+  printReport(report);
+  printAblation(report);
+  if (baselineReport) printComparison(compareReports(baselineReport, report), baseline);
+}
+
+function tellBreaches(found: readonly Breach[]): boolean {
+  for (const breach of found) process.stderr.write(`Not met: ${breachLine(breach)}.\n`);
+  return found.length === 0;
+}

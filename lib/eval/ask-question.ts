@@ -1,0 +1,55 @@
+/**
+ * Asks one question the way the product answers it and looks up what judging the answer needs. Nothing is stored. The clock runs around
+ * the answer alone.
+ */
+import { answerQuestion } from '#lib/answer/ask';
+import type { SeenAnswer, SymbolPlace } from '#lib/eval/score-question';
+import type { Answer, Citation } from '#lib/model/answer';
+import type { SymbolId } from '#lib/model/ids';
+import type { OpenRepository } from '#lib/repository/open-repository';
+import type { Retrieval } from '#lib/search/retrieval';
+import type { Settings } from '#lib/settings';
+import { createToolContext } from '#lib/tools/tool-context';
+
+export interface AskedWith {
+  readonly repository: OpenRepository;
+  readonly retrieval: Retrieval;
+  /** Without a key the embedded planner answers. */
+  readonly settings: Pick<Settings, 'openai' | 'model'>;
+  readonly signal?: AbortSignal;
+}
+
+const SEARCHED = 20;
+
+export async function askForEval(ask: string, options: AskedWith): Promise<SeenAnswer & { readonly ms: number }> {
+  const { repository, retrieval, settings, signal } = options;
+  const start = performance.now();
+  const answer = await answerQuestion({ question: ask, repository, retrieval, settings, ...(signal ? { signal } : {}) });
+  const ms = performance.now() - start;
+  const context = createToolContext(repository, { retrieval });
+  const searched = await context.search(ask, { limit: SEARCHED });
+  return {
+    answer,
+    ms,
+    linked: [],
+    searched: searched.map(({ symbol }) => symbol.id),
+    places: await placesOf(answer, repository),
+    textOf: await citedTexts(answer, repository),
+  };
+}
+
+async function placesOf(answer: Answer, { reader }: OpenRepository): Promise<ReadonlyMap<SymbolId, readonly SymbolPlace[]>> {
+  const ids = [...new Set(answer.paths.flat().flatMap(({ from, to }) => [from, to]))];
+  const places = await Promise.all(ids.map(async (id) => [id, await reader.symbolsById(id)] as const));
+  return new Map(places);
+}
+
+/** Read from the indexed bytes anew: what a citation says of its lines is what is judged. */
+async function citedTexts(answer: Answer, { reader }: OpenRepository): Promise<(citation: Citation) => string | null> {
+  const paths = [...new Set(answer.citations.map(({ path }) => path))];
+  const files = new Map(await Promise.all(paths.map(async (path) => [path, await reader.fileText(path)] as const)));
+  return ({ path, line, endLine }) => {
+    const lines = files.get(path)?.split(/\r\n|\r|\n/);
+    return lines === undefined || line > lines.length ? null : lines.slice(line - 1, endLine).join('\n');
+  };
+}
