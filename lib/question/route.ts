@@ -4,14 +4,15 @@
  */
 
 import type { QuestionRoute, RouteKind } from '#lib/model/answer';
+import { languageOf } from '#lib/model/language';
 import { type EntityMention, entityMentions } from '#lib/question/entity-mentions';
 import { entityListPlan, entityPlan } from '#lib/question/entity-question';
 import { detectIntent, type Intent } from '#lib/question/intent';
 import { lookUpNames, type NameLookup } from '#lib/question/name-lookup';
 import type { Plan, PlanKind, Subject } from '#lib/question/plan';
 import { codeNames } from '#lib/question/question-words';
+import { sayWhy } from '#lib/question/route-why';
 import { type UnknownWords, unknownWords } from '#lib/question/unknown-words';
-import { entityLabelInWords, KIND_WORDS } from '#lib/tools/entity-words';
 import type { ToolContext } from '#lib/tools/tool';
 
 export interface RoutedQuestion {
@@ -29,8 +30,10 @@ export async function routeQuestion(question: string, context: ToolContext): Pro
   const name = names.found[0] ?? found[0]?.name;
   const list = names.missing.length === 0 ? await entityListPlan({ question, name, context, absent: unknown.refuse }) : null;
   const kind = list ?? planFor(question, reading);
-  const extra = { wantsHistory: intent.kind === 'history', mentioned: names.mentioned, absentWords: unknown.absent };
-  return { plan: { ...kind, ...extra }, route: { kinds: routeKinds(kind, intent), why: sayWhy(kind, reading) } };
+  const kinds = routeKinds(kind, intent);
+  const why = sayWhy(kind, kinds, { language: languageOf(question), intent, mentions: found, names: names.found });
+  const extra = { wantsHistory: intent.historyWords !== undefined, mentioned: names.mentioned, absentWords: unknown.absent };
+  return { plan: { ...kind, ...extra }, route: { kinds, why } };
 }
 
 interface Reading {
@@ -119,25 +122,10 @@ const ROUTES: Readonly<Record<PlanKind['kind'], readonly RouteKind[]>> = {
 };
 
 function routeKinds(plan: PlanKind, intent: Intent): readonly RouteKind[] {
-  const kinds = new Set<RouteKind>(intent.kind === 'history' ? ['history'] : []);
+  const kinds = new Set<RouteKind>();
   if ('subject' in plan && plan.subject?.kind === 'words') kinds.add('search');
   if (plan.kind === 'path' && (plan.from.kind === 'words' || plan.to.kind === 'words')) kinds.add('search');
   for (const kind of ROUTES[plan.kind]) kinds.add(kind);
+  if (intent.historyWords !== undefined && plan.kind !== 'missing' && plan.kind !== 'unknown_words') kinds.add('history');
   return [...kinds];
-}
-
-function sayWhy(plan: PlanKind, { intent, names, mentions }: Reading): string {
-  if (plan.kind === 'missing')
-    return `It names ${plan.missing.map((one) => one.asked).join(', ')}, which the index does not have.`;
-  if (plan.kind === 'unknown_words') return `The index has nothing with ${plan.words.join(', ')}.`;
-  const named = [...mentions.map(sayMention), ...names.found];
-  const said = named.length === 0 ? '' : ` It names ${named.slice(0, 3).join(' and ')}.`;
-  if (plan.kind === 'entities') return `It asks for ${KIND_WORDS[plan.entity].many}.${said}`;
-  if (plan.kind === 'symbol' || (intent.kind === 'search' && named.length > 0)) return said.trim();
-  return intent.kind === 'overview' ? intent.why : `${intent.why}${said}`;
-}
-
-function sayMention({ entities, name }: EntityMention): string {
-  const [first] = entities;
-  return entities.length === 1 && first ? entityLabelInWords(first.row.id) : name;
 }

@@ -4,29 +4,38 @@ import { type EntityKind, entityKind, type SymbolId, splitSymbolId } from '#lib/
 interface KindWords {
   readonly one: string;
   readonly many: string;
+  readonly chinese: string;
   /** What people call one or several of it; a part of a regular expression. */
   readonly asked: string;
 }
 
 export const KIND_WORDS: Readonly<Record<EntityKind, KindWords>> = {
-  route: { one: 'route', many: 'routes', asked: '(?:(?:api|http|rest|web) )?(?:routes?|endpoints?)' },
-  table: { one: 'table', many: 'tables', asked: '(?:(?:database|db|sql) )?tables?' },
+  route: { one: 'route', many: 'routes', chinese: '路由', asked: '(?:(?:api|http|rest|web) )?(?:routes?|endpoints?)' },
+  table: { one: 'table', many: 'tables', chinese: '表', asked: '(?:(?:database|db|sql) )?tables?' },
   config: {
     one: 'setting',
     many: 'settings',
+    chinese: '配置项',
     asked:
       '(?:settings?|(?:environment|env) ?var(?:iable)?s?|(?:environment|configuration|config) (?:settings?|keys?|values?|variables?|options?))',
   },
-  topic: { one: 'topic', many: 'topics', asked: '(?:(?:kafka|message) )?(?:topics?|events?|queues?)' },
-  rpc: { one: 'RPC', many: 'RPCs', asked: '(?:(?:grpc )?(?:rpcs?|remote procedures?)|grpc (?:methods?|calls?|services?))' },
+  topic: { one: 'topic', many: 'topics', chinese: '主题', asked: '(?:(?:kafka|message) )?(?:topics?|events?|queues?)' },
+  rpc: {
+    one: 'RPC',
+    many: 'RPCs',
+    chinese: '远程过程',
+    asked: '(?:(?:grpc )?(?:rpcs?|remote procedures?)|grpc (?:methods?|calls?|services?))',
+  },
   http: {
     one: 'HTTP call',
     many: 'HTTP calls',
+    chinese: 'HTTP 调用',
     asked: '(?:external|outgoing|outside|third[- ]party) (?:http )?(?:calls?|requests?|apis?|services?)',
   },
   schedule: {
     one: 'schedule',
     many: 'schedules',
+    chinese: '定时任务',
     asked: '(?:(?:cron|scheduled|periodic) (?:jobs?|tasks?)|cron ?jobs?|schedules?)',
   },
 };

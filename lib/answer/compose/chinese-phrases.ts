@@ -6,17 +6,8 @@ import { cite } from '#lib/answer/compose/phrases';
 import type { Hop, TrailEnd } from '#lib/model/answer';
 import { type EdgeKind, isEntryKind, type LeafReason, type SymbolKind } from '#lib/model/graph';
 import { type EntityKind, entityKind, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
+import { KIND_WORDS } from '#lib/tools/entity-words';
 import { nameInWords } from '#lib/tools/wording';
-
-export const CHINESE_KINDS: Readonly<Record<EntityKind, string>> = {
-  route: '路由',
-  rpc: '远程过程',
-  schedule: '定时任务',
-  topic: '主题',
-  table: '表',
-  http: 'HTTP 调用',
-  config: '配置项',
-};
 
 /** The word to count with. */
 const MEASURES: Readonly<Record<EntityKind, string>> = {
@@ -35,7 +26,7 @@ const SPEAKING: ReadonlySet<EntityKind> = new Set(['route', 'http']);
 export function named(id: SymbolId): string {
   const kind = entityKind(id);
   const name = `\`${nameInWords(id)}\``;
-  if (kind !== null) return SPEAKING.has(kind) ? name : `${CHINESE_KINDS[kind]} ${name}`;
+  if (kind !== null) return SPEAKING.has(kind) ? name : `${KIND_WORDS[kind].chinese} ${name}`;
   return splitSymbolId(id).name === MODULE_NAME ? `${name} 的顶层代码` : name;
 }
 
@@ -122,7 +113,7 @@ function runPhrase(hops: readonly Hop[]): string {
   if (!first) return '';
   const kind = entityKind(first.to);
   const targets = inWords(hops.map((hop) => `${kind === null ? named(hop.to) : `\`${nameInWords(hop.to)}\``}${cite(hop.mark)}`));
-  return filled(verbPattern(first), kind === null || SPEAKING.has(kind) ? targets : `${CHINESE_KINDS[kind]} ${targets}`);
+  return filled(verbPattern(first), kind === null || SPEAKING.has(kind) ? targets : `${KIND_WORDS[kind].chinese} ${targets}`);
 }
 
 /** `a` 接收, with what it receives behind it. */
@@ -204,7 +195,7 @@ export function count(n: number, noun: Noun): string {
 }
 
 export function countEntities(n: number, kind: EntityKind): string {
-  return `${n.toLocaleString('en')} ${MEASURES[kind]}${CHINESE_KINDS[kind]}`;
+  return `${n.toLocaleString('en')} ${MEASURES[kind]}${KIND_WORDS[kind].chinese}`;
 }
 
 const SYMBOL_KINDS: Readonly<Record<SymbolKind, string>> = {
