@@ -84,7 +84,18 @@ describe('a repository, indexed and asked', () => {
       citations: expect.arrayContaining([expect.objectContaining({ path: 'order.py', line: 5 })]),
       route: { kinds: expect.any(Array), why: expect.any(String) },
       model: { id: 'embedded' },
+      slots: expect.arrayContaining([
+        expect.objectContaining({ name: 'Graph', isEmpty: false, text: expect.stringContaining('order.py:5') }),
+        expect.objectContaining({ name: 'History', isEmpty: true, text: expect.stringMatching(/^Empty: /) }),
+      ]),
     });
+  });
+
+  test('ask shows its route, its steps and what the slots held', () => {
+    const { out } = pathlight(['ask', 'who calls reserve?']);
+    expect(out).toMatch(/^Route: path\. .+$/m);
+    expect(out).toMatch(/^ {2}1\. Callers of .*reserve: /m);
+    expect(out).toMatch(/ · \d slots? with \d+ of 3,000 tokens$/m);
   });
 
   test('graph needs no index and keeps the order of the directories', () => {
@@ -105,6 +116,12 @@ describe('what goes wrong is one line and an exit code', () => {
     ['an empty folder', ['index', 'empty'], 2, /empty holds no files\./],
     ['only images', ['index', 'images'], 2, /Nothing in .*images can be indexed \(skipped: 1 binary\)/],
     ['a name nobody has', ['symbol', 'resrve'], 2, /Closest names: .*reserve/],
+    [
+      'a meaning nobody has',
+      ['ask', 'who calls reserve?', '--about', 'a.py::b'],
+      2,
+      /shop has no symbol a\.py::b\. Ask without it/,
+    ],
     ['an unknown repository', ['status', '--repo', 'nope'], 2, /no repository named "nope".*shop/],
     ['an unknown option', ['index', '--frob'], 1, /Unknown option '--frob'/],
     ['an unknown command', ['frobnicate'], 1, /./],

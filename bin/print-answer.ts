@@ -1,7 +1,8 @@
 /** An answer for people, and as the JSON that DESIGN section 7 promises to scripts. */
+import { choiceLines } from '#bin/print-choice';
 import { pathLines, trailEndLines } from '#bin/print-result';
-import { bold, cyan, dim, print, printable, printJson, seconds } from '#bin/terminal';
-import { type Answer, storedPath } from '#lib/model/answer';
+import { bold, count, cyan, dim, number, print, printable, printJson, seconds } from '#bin/terminal';
+import { type Answer, SLOT_BUDGET, type Slot, storedPath } from '#lib/model/answer';
 import { symbolLabel } from '#lib/model/labels';
 
 export function printAnswerJson(answer: Answer): Promise<void> {
@@ -18,6 +19,9 @@ export function printAnswerJson(answer: Answer): Promise<void> {
     trailEnds: answer.trailEnds,
     droppedMarks: answer.droppedMarks,
     unsupported: answer.unsupported,
+    choice: answer.choice,
+    about: answer.about,
+    slots: answer.slots,
     steps: answer.steps,
     model: answer.model,
     usage: answer.usage,
@@ -27,6 +31,7 @@ export function printAnswerJson(answer: Answer): Promise<void> {
 
 export function printAnswer(answer: Answer): void {
   print(printable(answer.text));
+  if (answer.choice) print('', ...choiceLines(answer.choice, answer));
   for (const path of answer.paths) print('', bold('Path'), ...pathLines(path));
   if (answer.trailEnds.length > 0) print('', ...trailEndLines(answer.trailEnds));
   if (answer.citations.length > 0) {
@@ -36,7 +41,32 @@ export function printAnswer(answer: Answer): void {
       print(`  [${citation.mark}] ${cyan(printable(`${citation.path}:${lines}`))}  ${printable(symbolLabel(citation.symbol))}`);
     }
   }
-  const commit = answer.commit ? ` at ${answer.commit.slice(0, 10)}` : '';
-  const how = `${answer.repository}${commit} · ${answer.route.why} · ${answer.model.id} · ${seconds(answer.timings.totalMs)}`;
-  print('', dim(printable(how)), ...(answer.model.fallback ? [dim(printable(answer.model.fallback))] : []));
+  print('', ...routeLines(answer), ...factLines(answer));
+}
+
+/** Which ways of looking the question got, why, and what each step found. */
+function routeLines({ route, steps }: Answer): readonly string[] {
+  return [
+    dim(printable(`Route: ${route.kinds.join(', ')}. ${route.why}`)),
+    ...steps.map(({ title, summary, ms }, at) => dim(printable(`  ${at + 1}. ${title}: ${summary} (${seconds(ms)})`))),
+  ];
+}
+
+function factLines({ repository, commit, model, timings, usage, slots }: Answer): readonly string[] {
+  const facts = [
+    `${repository}${commit ? ` at ${commit.slice(0, 10)}` : ''}`,
+    model.id,
+    seconds(timings.totalMs),
+    ...(usage.inputTokens + usage.outputTokens > 0
+      ? [`${number(usage.inputTokens)} tokens in, ${number(usage.outputTokens)} out`]
+      : []),
+    ...(slots ? [slotFacts(slots)] : []),
+  ];
+  return [dim(printable(facts.join(' · '))), ...(model.fallback ? [dim(printable(model.fallback))] : [])];
+}
+
+function slotFacts(slots: readonly Slot[]): string {
+  const filled = slots.filter((slot) => !slot.isEmpty);
+  const tokens = filled.reduce((sum, slot) => sum + slot.tokens, 0);
+  return `${count(filled.length, 'slot')} with ${number(tokens)} of ${number(SLOT_BUDGET)} tokens`;
 }

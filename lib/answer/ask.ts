@@ -26,6 +26,7 @@ import { routeQuestion } from '#lib/question/route';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import type { Retrieval } from '#lib/search/retrieval';
 import type { Settings } from '#lib/settings';
+import type { ToolContext } from '#lib/tools/tool';
 import { createToolContext } from '#lib/tools/tool-context';
 
 /** Where answers are kept; CatalogStore of db/catalog satisfies it. */
@@ -140,9 +141,18 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
 async function openSession(options: AskOptions): Promise<Session> {
   const { about, retrieval, signal } = options;
   const context = createToolContext(options.repository, { ...(signal ? { signal } : {}), ...(retrieval ? { retrieval } : {}) });
+  if (about !== undefined) await expectSymbol(about, context);
   const question = resolveFollowUp(options.question, options.history ?? []);
   const { route, plan } = await routeQuestion(question, context);
   return { question, plan, route, context, log: new ToolLog(), ...(about ? { about } : {}) };
+}
+
+/** A choice made on an older index, or by hand. */
+async function expectSymbol(id: SymbolId, { reader, repository }: ToolContext): Promise<void> {
+  if ((await reader.symbolsById(id)).length > 0) return;
+  throw new PathlightError('not_found', `${repository} has no symbol ${id}.`, {
+    remedy: 'Ask without it: what the words could mean is then told anew.',
+  });
 }
 
 interface Writing {
