@@ -14,17 +14,20 @@ export interface ExtractorVersion {
 }
 
 const FACTS_FOLDERS = ['facts', 'languages', 'parse'];
+/** Words of bodies are cached with the facts. */
+const WORDS = '../lib/model/words.ts';
 const INDEX_FOLDERS = ['entities', 'frameworks', 'libraries', 'link', 'precise', 'write'];
 const HASH_LENGTH = 12;
 
-function hashFolders(folders: readonly string[]): string {
+function hashFolders(folders: readonly string[], files: readonly string[] = []): string {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(join(here, file)));
   for (const folder of folders) {
-    const files = readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' })
+    const paths = readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|[\\/])(cases|testing)[\\/]/.test(path))
       .sort();
-    for (const path of files) hash.update(`${folder}/${path}\0`).update(readFileSync(join(here, folder, path)));
+    for (const path of paths) hash.update(`${folder}/${path}\0`).update(readFileSync(join(here, folder, path)));
   }
   return hash.digest('hex').slice(0, HASH_LENGTH);
 }
@@ -33,7 +36,7 @@ let known: ExtractorVersion | undefined;
 
 export function extractorVersion(): ExtractorVersion {
   if (!known) {
-    const facts = `${FACTS_VERSION}-${hashFolders(FACTS_FOLDERS)}`;
+    const facts = `${FACTS_VERSION}-${hashFolders(FACTS_FOLDERS, [WORDS])}`;
     known = { facts, index: `${facts}-${hashFolders(INDEX_FOLDERS)}` };
   }
   return known;

@@ -47,4 +47,12 @@ export const repositoryMigrations: readonly Migration[] = [
       'CREATE TABLE `summaries` (\n\t`content_hash` text NOT NULL,\n\t`model` text NOT NULL,\n\t`subject` text NOT NULL,\n\t`text` text NOT NULL,\n\t`evidence` text NOT NULL,\n\t`created_at` text NOT NULL,\n\tPRIMARY KEY(`content_hash`, `model`)\n);',
     ],
   },
+  {
+    tag: '0004_search_columns',
+    statements: [
+      '-- Owner and aliases get columns of their own. An index without text cannot be altered: words come back with the next index.\nDROP TABLE `symbol_words`;',
+      "CREATE VIRTUAL TABLE `symbol_words` USING fts5(\n\t`name`, `owner`, `path`, `signature`, `doc`, `aliases`, `neighbours`, `body`,\n\tcontent='', contentless_delete=1, tokenize='porter unicode61'\n);",
+      "UPDATE `documents` SET `words_hash` = '';",
+    ],
+  },
 ];

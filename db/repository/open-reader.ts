@@ -16,7 +16,7 @@ import {
   symbolsOfKind,
 } from '#db/repository/read-symbols';
 import { edgeEnds, symbolOutlines } from '#db/repository/read-whole';
-import { documents, searchWords, wordCounts } from '#db/repository/read-words';
+import { documents, documentsByKey, searchWords, wordCounts } from '#db/repository/read-words';
 import type { RepositoryReader } from '#db/repository/repository-store';
 import type { VectorStore } from '#db/repository/vector-store';
 import { vectorStoreOver } from '#db/repository/vectors';
@@ -71,9 +71,10 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     files: () => readFiles(executor),
     file: (path) => readFile(executor, path),
     fileText: (path) => readFileText(executor, path),
-    searchWords: (query, limit) => searchWords(executor, query, limit),
+    searchWords: (query, limit, options) => searchWords(executor, query, limit, options),
     wordCounts: (words) => wordCounts(executor, words),
     documents: (afterKey, limit) => documents(executor, afterKey, limit),
+    documentsByKey: (keys) => documentsByKey(executor, keys),
     documentCount: () => count('from documents'),
     coverage: async () => (await currentGeneration(executor))?.coverage ?? null,
     countSymbols: (kind?: SymbolKind) =>

@@ -1,18 +1,44 @@
 /** Full-text search over the current documents. A query is plain words: whatever it holds becomes quoted FTS5 strings. */
 import type { Executor } from '#db/client';
-import type { SymbolDocument, WordHit } from '#db/repository/repository-store';
+import type { SymbolDocument, WordHit, WordSearchOptions } from '#db/repository/repository-store';
 import { identifiersIn } from '#lib/model/words';
 
 /** More words than this add time and no sense. */
-const MAX_QUERY_WORDS = 40;
+const MAX_QUERY_WORDS = 60;
+/** Weights of the columns, in their order: name, owner, path, signature, doc, aliases, neighbours, body. */
+const COLUMN_WEIGHTS = [10, 4, 4, 2, 4, 2, 1, 1];
+const NEIGHBOURS = 6;
+/** What a related word counts of a word of the query. */
+const RELATED_WEIGHT = 0.4;
 
-export async function searchWords(executor: Executor, query: string, limit: number): Promise<readonly WordHit[]> {
-  const words = [...new Set(identifiersIn(query).map((word) => word.toLowerCase()))].slice(0, MAX_QUERY_WORDS);
-  if (words.length === 0) return [];
-  const rest = 'from symbol_words where symbol_words match ? order by rank, rowid limit ?';
-  const rows = await executor.jsonRows(['rowid', 'rank'], rest, [words.map(quoted).join(' OR '), limit]);
-  // FTS5 counts better matches down from zero.
-  return rows.map(([key, rank]) => ({ key: Number(key), score: -Number(rank) }));
+export async function searchWords(
+  executor: Executor,
+  query: string,
+  limit: number,
+  { related = '', structure = true }: WordSearchOptions = {},
+): Promise<readonly WordHit[]> {
+  const weights = COLUMN_WEIGHTS.map((weight, column) => (column === NEIGHBOURS && !structure ? 0 : weight));
+  const rank = `bm25(${weights.join(', ')})`;
+  const columns = structure ? '' : '- neighbours : ';
+  const found = async (text: string): Promise<readonly WordHit[]> => {
+    const words = queryWords(text);
+    if (words.length === 0) return [];
+    const rest = 'from symbol_words where symbol_words match ? and rank match ? order by rank, rowid limit ?';
+    const rows = await executor.jsonRows(['rowid', 'rank'], rest, [`${columns}(${words.map(quoted).join(' OR ')})`, rank, limit]);
+    // FTS5 counts better matches down from zero.
+    return rows.map(([key, score]) => ({ key: Number(key), score: -Number(score) }));
+  };
+  const [own, others] = await Promise.all([found(query), found(related)]);
+  if (others.length === 0) return own;
+  const scores = new Map(own.map(({ key, score }) => [key, score]));
+  for (const { key, score } of others) scores.set(key, (scores.get(key) ?? 0) + RELATED_WEIGHT * score);
+  return Array.from(scores, ([key, score]) => ({ key, score }))
+    .sort((a, b) => b.score - a.score || a.key - b.key)
+    .slice(0, limit);
+}
+
+function queryWords(text: string): readonly string[] {
+  return [...new Set(identifiersIn(text).map((word) => word.toLowerCase()))].slice(0, MAX_QUERY_WORDS);
 }
 
 export async function wordCounts(executor: Executor, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -28,6 +54,12 @@ export async function wordCounts(executor: Executor, words: readonly string[]): 
 export async function documents(executor: Executor, afterKey: number, limit: number): Promise<readonly SymbolDocument[]> {
   const columns = ['key', 'content_hash', 'embed_text'];
   const rows = await executor.jsonRows(columns, 'from documents where key > ? order by key limit ?', [afterKey, limit]);
+  return rows.map(([key, contentHash, text]) => ({ key: Number(key), contentHash: String(contentHash), text: String(text) }));
+}
+
+export async function documentsByKey(executor: Executor, keys: readonly number[]): Promise<readonly SymbolDocument[]> {
+  const rest = 'from json_each(?) k cross join documents d on d.key = k.value';
+  const rows = await executor.jsonRows(['d.key', 'd.content_hash', 'd.embed_text'], rest, [JSON.stringify(keys)]);
   return rows.map(([key, contentHash, text]) => ({ key: Number(key), contentHash: String(contentHash), text: String(text) }));
 }
 

@@ -43,6 +43,13 @@ export interface LeafRow extends LeafRecord {
   readonly fromKey: number;
 }
 
+export interface WordSearchOptions {
+  /** Words that mean about the same as the query's: they find more, and weigh less. */
+  readonly related?: string;
+  /** Default true. False leaves names of callers and callees out. */
+  readonly structure?: boolean;
+}
+
 export interface WordHit {
   readonly key: number;
   /** BM25, higher is better. */
@@ -92,11 +99,13 @@ export interface RepositoryReader {
   fileText(path: string): Promise<string | null>;
 
   /** Full-text search; `query` is plain words, never FTS5 syntax. */
-  searchWords(query: string, limit: number): Promise<readonly WordHit[]>;
+  searchWords(query: string, limit: number, options?: WordSearchOptions): Promise<readonly WordHit[]>;
   /** How many current documents contain the word (after stemming); for rarity and refusals. */
   wordCounts(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
 
   documents(afterKey: number, limit: number): Promise<readonly SymbolDocument[]>;
+  /** The documents of these symbols, in no order. */
+  documentsByKey(keys: readonly number[]): Promise<readonly SymbolDocument[]>;
   documentCount(): Promise<number>;
 
   coverage(): Promise<Coverage | null>;
@@ -125,11 +134,16 @@ export interface GenerationInput {
 }
 
 export interface DocumentInput {
-  /** FTS5 columns: identifier split into words, path words, signature, doc comment, and names of callers and callees. */
+  /** FTS5 columns. The identifier split into words, and whole. */
   readonly name: string;
+  /** The same of what it is defined in: class, namespace, outer function. */
+  readonly owner: string;
   readonly path: string;
   readonly signature: string;
   readonly doc: string;
+  /** What else people may call it by: the routes and topics it serves, the first sentence about its class. */
+  readonly aliases: string;
+  /** Names of callers and callees: the structure around it. */
   readonly neighbours: string;
   /** Words of the body, identifiers split, at most 2,000 characters. */
   readonly body: string;

@@ -4,7 +4,7 @@ import type { Executor } from '#db/client';
 import { insertRows, runForEach, storable } from '#db/repository/bulk';
 import type { DocumentInput, GenerationInput } from '#db/repository/repository-store';
 
-const WORD_COLUMNS = ['name', 'path', 'signature', 'doc', 'neighbours', 'body'] as const;
+const WORD_COLUMNS = ['name', 'owner', 'path', 'signature', 'doc', 'aliases', 'neighbours', 'body'] as const;
 
 interface Changes {
   /** JSON texts of keys whose words, or whose document, are no longer so. */

@@ -35,9 +35,11 @@ function documentOf(one: SymbolRecord, body = ''): DocumentInput {
   const name = nameWords(lastName(one.id)).join(' ');
   return {
     name,
+    owner: '',
     path: splitWords(one.path).join(' '),
     signature: splitWords(one.signature).join(' '),
     doc: one.doc ?? '',
+    aliases: '',
     neighbours: '',
     body,
     embedText: `${name} in ${one.path} ${one.doc ?? ''} ${body}`,

@@ -27,7 +27,7 @@ export interface FileUnit {
 export const MODULE_TEXT = '';
 
 const MAX_BODY = 2_000;
-const MAX_CODE = 700;
+const MAX_CODE = 600;
 /** A longer body says nothing more about what the symbol is for. */
 const MAX_BODY_READ = 12_000;
 

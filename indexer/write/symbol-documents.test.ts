@@ -41,16 +41,20 @@ test('a document says name, place, signature, doc, neighbours and body in words'
     symbol('src/order.ts::OrderDesk.cancelOrder', 'method', 4),
     symbol('src/pay.ts::payBack', 'function'),
     symbol('src/ui.ts::onClick', 'function'),
+    symbol('route::/orders/cancel', 'entity'),
   ];
-  const [document] = documents(symbols, [call(0, 1), call(2, 0)]);
+  const [document] = documents(symbols, [call(0, 1), call(2, 0), { ...call(3, 0), kind: 'handles_route' as EdgeKind }]);
   expect(document).toEqual({
-    name: 'order desk orderdesk cancel cancelorder',
+    name: 'cancel order cancelorder',
+    owner: 'order desk orderdesk',
     path: 'src order ts',
     signature: 'cancel order id string',
     doc: 'takes an order back',
+    aliases: 'orders cancel',
     neighbours: 'pay back on click',
     body: 'refund payment',
-    embedText: 'order desk cancel order in src order ts\ncancelOrder(id: string)\nTakes an order back.\ncancelOrder(id) {',
+    embedText:
+      'order desk cancel order in src order ts\nTakes an order back.\ncalled by on click\ncancelOrder(id: string)\ncancelOrder(id) {',
   });
 });
 

@@ -4,6 +4,8 @@
  */
 import type { DocumentInput, GenerationInput } from '#db/repository/repository-store';
 import { MODULE_TEXT, type SymbolText } from '#indexer/parse/symbol-texts';
+import { symbolAliases } from '#indexer/write/symbol-aliases';
+import { structureLine } from '#lib/model/document-text';
 import type { EdgeKind, SymbolRecord } from '#lib/model/graph';
 import { type EntityKind, entityKind, lastName, MODULE_NAME, splitSymbolId } from '#lib/model/ids';
 import { nameWords, splitIdentifier, splitWords } from '#lib/model/words';
@@ -12,7 +14,10 @@ type Graph = Pick<GenerationInput, 'symbols' | 'edges'>;
 
 const NEIGHBOUR_KINDS: ReadonlySet<EdgeKind> = new Set(['calls', 'instantiates', 'references', 'extends', 'implements']);
 const MAX_NEIGHBOURS = 20;
-const MAX_EMBED_TEXT = 1_200;
+/** About what the model reads: 128 word pieces. */
+const MAX_EMBED_TEXT = 700;
+const MAX_EMBED_DOC = 300;
+const MAX_EMBED_CALLERS = 5;
 const NO_TEXT: Pick<SymbolText, 'body' | 'code'> = { body: '', code: '' };
 
 /** `textsOf`: the texts of a file's symbols, asked for once where its symbols follow each other. */
@@ -21,6 +26,7 @@ export function* symbolDocuments(
   textsOf: (path: string) => readonly SymbolText[],
 ): Generator<DocumentInput | null> {
   const neighbours = neighbourNames(graph);
+  const aliases = symbolAliases(graph);
   const textOf = textFinder(textsOf);
   const places = new Map<string, Place>();
   for (const [position, symbol] of graph.symbols.entries()) {
@@ -29,18 +35,21 @@ export function* symbolDocuments(
     places.set(symbol.path, place);
     const name = symbolName(symbol);
     if (kind !== null) {
-      yield entityDocument(symbol, { kind, place, users: neighbours.get(position) });
+      yield entityDocument(symbol, { kind, place, users: names(neighbours.get(position)) });
       continue;
     }
     const text = textOf(symbol) ?? NO_TEXT;
+    const lastDot = name.lastIndexOf('.');
     yield {
-      name: unique(nameWords(name)).join(' '),
+      name: unique(nameWords(name.slice(lastDot + 1))).join(' '),
+      owner: lastDot < 0 ? '' : unique(nameWords(name.slice(0, lastDot))).join(' '),
       path: place.words,
       signature: splitWords(symbol.signature).join(' '),
       doc: splitWords(symbol.doc ?? '').join(' '),
-      neighbours: unique([...(neighbours.get(position) ?? [])].flatMap(splitIdentifier)).join(' '),
+      aliases: unique(aliases(position).flatMap(splitWords)).join(' '),
+      neighbours: unique([...names(neighbours.get(position))].flatMap(splitIdentifier)).join(' '),
       body: text.body,
-      embedText: embedText(symbol, { name, place, text }),
+      embedText: embedText(symbol, { name, place, text, callers: neighbours.get(position)?.callers ?? NO_NAMES }),
     };
   }
 }
@@ -69,15 +78,17 @@ const ENTITY_WORDS: Readonly<Record<EntityKind, string>> = {
 /** Small: its kind and name, where it is first seen, who uses it. Its vector does not change with its users. */
 function entityDocument(
   symbol: SymbolRecord,
-  { kind, place, users }: { readonly kind: EntityKind; readonly place: Place; readonly users: ReadonlySet<string> | undefined },
+  { kind, place, users }: { readonly kind: EntityKind; readonly place: Place; readonly users: ReadonlySet<string> },
 ): DocumentInput {
   const { name } = splitSymbolId(symbol.id);
   return {
     name: unique(nameWords(name)).join(' '),
+    owner: '',
     path: place.words,
     signature: ENTITY_WORDS[kind],
     doc: '',
-    neighbours: unique([...(users ?? [])].flatMap(splitIdentifier)).join(' '),
+    aliases: '',
+    neighbours: unique([...users].flatMap(splitIdentifier)).join(' '),
     body: '',
     embedText: `${splitWords(name).join(' ')} ${ENTITY_WORDS[kind]} in ${place.text}`.slice(0, MAX_EMBED_TEXT),
   };
@@ -91,36 +102,61 @@ function symbolName(symbol: SymbolRecord): string {
   return file.replace(/\.[^.]*$/, '') || file;
 }
 
+/** What it is called, what it is for, who needs it; then how it looks. */
 function embedText(
   symbol: SymbolRecord,
-  { name, place, text }: { readonly name: string; readonly place: Place; readonly text: Pick<SymbolText, 'code'> },
+  about: {
+    readonly name: string;
+    readonly place: Place;
+    readonly text: Pick<SymbolText, 'code'>;
+    readonly callers: ReadonlySet<string>;
+  },
 ): string {
-  const words = name.split('.').flatMap(splitIdentifier).join(' ');
-  const parts = [`${words} in ${place.text}`, symbol.signature, symbol.doc ?? '', text.code];
+  const words = about.name.split('.').flatMap(splitIdentifier).join(' ');
+  const callers = [...about.callers].slice(0, MAX_EMBED_CALLERS).map((name) => splitIdentifier(name).join(' '));
+  const parts = [
+    `${words} in ${about.place.text}`,
+    (symbol.doc ?? '').slice(0, MAX_EMBED_DOC),
+    structureLine(callers),
+    symbol.signature,
+    about.text.code,
+  ];
   return parts
     .filter((part) => part !== '')
     .join('\n')
     .slice(0, MAX_EMBED_TEXT);
 }
 
-/** Names of the symbols on the other end of an edge, at most 20 a symbol, in edge order. */
-function neighbourNames(graph: Graph): ReadonlyMap<number, ReadonlySet<string>> {
-  const names = new Map<number, Set<string>>();
-  const add = (position: number, other: SymbolRecord | undefined): void => {
+/** Names on the other end of a symbol's edges, at most 20 together, in edge order. */
+interface Neighbours {
+  readonly callers: Set<string>;
+  readonly others: Set<string>;
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+function names(neighbours: Neighbours | undefined): ReadonlySet<string> {
+  return neighbours === undefined ? NO_NAMES : neighbours.others.union(neighbours.callers);
+}
+
+function neighbourNames(graph: Graph): ReadonlyMap<number, Neighbours> {
+  const found = new Map<number, Neighbours>();
+  const add = (position: number, side: keyof Neighbours, other: SymbolRecord | undefined): void => {
     if (!other || other.kind === 'module') return;
-    const set = names.get(position) ?? new Set();
-    if (set.size < MAX_NEIGHBOURS) set.add(lastName(other.id));
-    names.set(position, set);
+    const known = found.get(position) ?? { callers: new Set(), others: new Set() };
+    if (known.callers.size + known.others.size < MAX_NEIGHBOURS) known[side].add(lastName(other.id));
+    found.set(position, known);
   };
   for (const edge of graph.edges) {
     const [from, to] = [graph.symbols[edge.from], graph.symbols[edge.to]];
     // Entities know their users; what users know of entities stands in their bodies already.
     const ofEntity = from?.kind === 'entity' || to?.kind === 'entity';
     if ((!ofEntity && !NEIGHBOUR_KINDS.has(edge.kind)) || edge.from === edge.to) continue;
-    if (!ofEntity || from?.kind === 'entity') add(edge.from, to);
-    if (!ofEntity || to?.kind === 'entity') add(edge.to, from);
+    if (!ofEntity || from?.kind === 'entity') add(edge.from, 'others', to);
+    // A test that calls it says nothing about what it is for that its name does not.
+    if (!ofEntity || to?.kind === 'entity') add(edge.to, from?.isTest || ofEntity ? 'others' : 'callers', from);
   }
-  return names;
+  return found;
 }
 
 function textFinder(textsOf: (path: string) => readonly SymbolText[]): (symbol: SymbolRecord) => SymbolText | undefined {

@@ -14,7 +14,9 @@ describe('splitIdentifier', () => {
     ['__init__', ['init']],
     ['Order.cancel', ['order', 'cancel']],
     ['größeÄndern', ['größe', 'ändern']],
-    ['调用链', ['调用链']],
+    ['调用链', ['调用', '用链']],
+    ['order订单v2', ['order', '订单', 'v2']],
+    ['退', ['退']],
     ['404', ['404']],
     ['', []],
     ['___', []],
@@ -30,8 +32,9 @@ describe('words of a text', () => {
     expect(nameWords('Order.getUser')).toEqual(['order', 'get', 'user', 'getuser']);
   });
 
-  it('passes CJK runs through beside Latin words', () => {
-    expect(splitWords('checkout 的调用链？')).toEqual(['checkout', '的调用链']);
+  it('takes pairs of characters where words have no spaces', () => {
+    expect(splitWords('checkout 的调用链？')).toEqual(['checkout', '的调', '调用', '用链']);
+    expect(nameWords('调用链')).toEqual(['调用', '用链']);
   });
 
   it('finds no words in punctuation', () => {

@@ -188,7 +188,7 @@ describe('queryWords', () => {
     ['What happens after checkout?', ['checkout']],
     ['who calls Order.getTotal', ['calls', 'order', 'get', 'total', 'gettotal']],
     ['what is it', ['what', 'is', 'it']],
-    ['调用链 of main', ['调用链', 'main']],
+    ['调用链 of main', ['调用', '用链', 'main']],
   ])('%s', (query, words) => {
     expect(queryWords(query)).toEqual(words);
   });

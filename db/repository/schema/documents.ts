@@ -1,6 +1,6 @@
 /**
  * The current search document of each symbol: what the embedding model reads, and hashes that tell what changed.
- * Its words stand in the FTS5 table `symbol_words` (migration 0001), whose rowid is the symbol key and which keeps no text.
+ * Its words stand in the FTS5 table `symbol_words` (migration 0004), whose rowid is the symbol key and which keeps no text.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

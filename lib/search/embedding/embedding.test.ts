@@ -13,7 +13,7 @@ const TEXTS = [
   'what happens after checkout',
   'cancel order in shop/order.py Cancels the order and refunds the customer.',
   'def parse_config(path: str) -> Config: # 😀 größe, 调用链 ∑ naïve',
-  'x '.repeat(600),
+  'x '.repeat(120),
 ];
 
 const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);

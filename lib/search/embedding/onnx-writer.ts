@@ -4,6 +4,7 @@ export const ONNX_FLOAT = 1;
 export const ONNX_INT8 = 3;
 export const ONNX_INT32 = 6;
 export const ONNX_INT64 = 7;
+export const ONNX_HALF = 10;
 
 /** Microsoft's contributed operators, built into ONNX Runtime. */
 export const CONTRIBUTED = 'com.microsoft';
@@ -41,25 +42,29 @@ export interface GraphInput {
   readonly outputs: readonly ValueInput[];
 }
 
-/** The bytes of a model with this graph, for the standard operators of `opset`. */
-export function onnxModel(graph: GraphInput, opset: number): Buffer {
-  const content = Buffer.concat([
+/** The bytes of a model with this graph, for the standard operators of `opset`, in parts: joined once, by whoever writes them. */
+export function onnxModel(graph: GraphInput, opset: number): readonly Uint8Array[] {
+  const content: readonly Uint8Array[] = [
     ...graph.nodes.map((node) => bytesField(1, nodeBytes(node))),
     bytesField(2, graph.name),
-    ...graph.constants.map((tensor) => bytesField(5, tensorBytes(tensor))),
+    ...graph.constants.flatMap(tensorField),
     ...graph.inputs.map((value) => bytesField(11, valueBytes(value))),
     ...graph.outputs.map((value) => bytesField(12, valueBytes(value))),
-  ]);
+  ];
   const operators = (domain: string, version: number): Buffer =>
     bytesField(8, Buffer.concat([bytesField(1, domain), intField(2, version)]));
   const irVersion = 9;
-  return Buffer.concat([
+  return [
     intField(1, irVersion),
     bytesField(2, 'pathlight'),
-    bytesField(7, content),
+    lengthField(
+      7,
+      content.reduce((sum, { byteLength }) => sum + byteLength, 0),
+    ),
+    ...content,
     operators('', opset),
     operators(CONTRIBUTED, 1),
-  ]);
+  ];
 }
 
 function nodeBytes(node: NodeInput): Buffer {
@@ -83,9 +88,16 @@ function attributeBytes(name: string, attribute: Attribute): Buffer {
   return Buffer.concat([bytesField(1, name), ...value]);
 }
 
-function tensorBytes({ name, shape, type, data }: TensorInput): Buffer {
-  const raw = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  return Buffer.concat([...shape.map((size) => intField(1, size)), intField(2, type), bytesField(8, name), bytesField(9, raw)]);
+/** The numbers stay where they are: they are most of the file. */
+function tensorField({ name, shape, type, data }: TensorInput): readonly Uint8Array[] {
+  const raw = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const head = [...shape.map((size) => intField(1, size)), intField(2, type), bytesField(8, name), lengthField(9, raw.length)];
+  const start = Buffer.concat(head);
+  return [lengthField(5, start.length + raw.length), start, raw];
+}
+
+function lengthField(field: number, length: number): Buffer {
+  return Buffer.concat([varint(BigInt((field << 3) | 2)), varint(BigInt(length))]);
 }
 
 function valueBytes({ name, type, shape }: ValueInput): Buffer {
@@ -100,7 +112,7 @@ function intField(field: number, value: number): Buffer {
 
 function bytesField(field: number, value: Buffer | string): Buffer {
   const bytes = typeof value === 'string' ? Buffer.from(value) : value;
-  return Buffer.concat([varint(BigInt((field << 3) | 2)), varint(BigInt(bytes.length)), bytes]);
+  return Buffer.concat([lengthField(field, bytes.length), bytes]);
 }
 
 function floatField(field: number, value: number): Buffer {

@@ -1,10 +1,12 @@
-/** Reads a safetensors file: a JSON header with shapes and offsets, then the numbers. Half floats become floats. */
+/** Reads a safetensors file: a JSON header with shapes and offsets, then the numbers, which become floats where they are asked for. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 export interface Tensor {
   readonly shape: readonly number[];
-  readonly data: Float32Array;
+  readonly type: 'F16' | 'F32';
+  /** As they stand in the file, little-endian. */
+  readonly bytes: Uint8Array;
 }
 
 const header = z.record(
@@ -17,20 +19,28 @@ export function readSafetensors(path: string): ReadonlyMap<string, Tensor> {
   const file = readFileSync(path);
   const headerBytes = Number(file.readBigUInt64LE(0));
   const { __metadata__, ...entries } = JSON.parse(file.toString('utf8', 8, 8 + headerBytes));
-  const halves = halfFloats();
   const tensors = new Map<string, Tensor>();
   for (const [name, { dtype, shape, data_offsets }] of Object.entries(header.parse(entries))) {
+    if (dtype !== 'F32' && dtype !== 'F16') continue;
     const [from, to] = data_offsets;
-    const bytes = file.buffer.slice(file.byteOffset + 8 + headerBytes + from, file.byteOffset + 8 + headerBytes + to);
-    if (dtype === 'F32') tensors.set(name, { shape, data: new Float32Array(bytes) });
-    if (dtype === 'F16') tensors.set(name, { shape, data: widen(new Uint16Array(bytes), halves) });
+    tensors.set(name, { shape, type: dtype, bytes: file.subarray(8 + headerBytes + from, 8 + headerBytes + to) });
   }
   return tensors;
 }
 
-function widen(source: Uint16Array, halves: Float32Array): Float32Array {
+export function floatsOf({ type, bytes }: Tensor): Float32Array {
+  // A copy of its own: the numbers in the file stand at any offset.
+  const aligned = new Uint8Array(bytes).buffer;
+  return type === 'F32' ? new Float32Array(aligned) : widen(new Uint16Array(aligned));
+}
+
+let halves: Float32Array | undefined;
+
+function widen(source: Uint16Array): Float32Array {
+  halves ??= halfFloats();
+  const table = halves;
   const data = new Float32Array(source.length);
-  for (let at = 0; at < source.length; at++) data[at] = halves[source[at] ?? 0] ?? 0;
+  for (let at = 0; at < source.length; at++) data[at] = table[source[at] ?? 0] ?? 0;
   return data;
 }
 
