@@ -3,10 +3,9 @@
  * the class is for. Pure.
  */
 import type { GenerationInput } from '#db/repository/repository-store';
-import { type EntityKind, entityKind, splitSymbolId } from '#lib/model/ids';
+import { isEntryKind } from '#lib/model/graph';
+import { entityKind, splitSymbolId } from '#lib/model/ids';
 
-/** Kinds whose name says what their handler is for; a table is touched by many. */
-const TELLING: ReadonlySet<EntityKind> = new Set(['route', 'rpc', 'topic', 'schedule']);
 const MAX_NAMES = 5;
 const MAX_SENTENCE = 200;
 
@@ -16,13 +15,13 @@ export function symbolAliases({
   edges,
 }: Pick<GenerationInput, 'symbols' | 'edges'>): (position: number) => readonly string[] {
   const served = new Map<number, Set<string>>();
-  for (const { from, to } of edges) {
-    const entity = symbols[from];
-    const kind = entity === undefined ? null : entityKind(entity.id);
-    if (entity === undefined || kind === null || !TELLING.has(kind) || symbols[to]?.kind === 'entity') continue;
-    const names = served.get(to) ?? new Set();
+  for (const { from, to, kind } of edges) {
+    if (!isEntryKind(kind) && kind !== 'schedules') continue;
+    const [handler, entity] = entityKind(symbols[to]?.id ?? '') === null ? [to, symbols[from]] : [from, symbols[to]];
+    if (entity === undefined || entityKind(entity.id) === null) continue;
+    const names = served.get(handler) ?? new Set();
     if (names.size < MAX_NAMES) names.add(splitSymbolId(entity.id).name);
-    served.set(to, names);
+    served.set(handler, names);
   }
   const sentences = new Map(
     symbols.flatMap(({ id, kind, doc }) =>

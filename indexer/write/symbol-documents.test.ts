@@ -43,7 +43,7 @@ test('a document says name, place, signature, doc, neighbours and body in words'
     symbol('src/ui.ts::onClick', 'function'),
     symbol('route::/orders/cancel', 'entity'),
   ];
-  const [document] = documents(symbols, [call(0, 1), call(2, 0), { ...call(3, 0), kind: 'handles_route' as EdgeKind }]);
+  const [document] = documents(symbols, [call(0, 1), call(2, 0), { ...call(0, 3), kind: 'handles_route' as EdgeKind }]);
   expect(document).toEqual({
     name: 'cancel order cancelorder',
     owner: 'order desk orderdesk',
