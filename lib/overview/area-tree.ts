@@ -1,0 +1,150 @@
+/**
+ * The tree of areas: parts with a manifest where there are some, else communities of files; inside each large one its own communities, and
+ * so on. Which files are where, nothing else; a file is in one area of each level. Tests stand apart, with the area they test.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { blocksOf } from '#lib/overview/blocks';
+import type { CodeGraph } from '#lib/overview/code-graph';
+import { splitFiles } from '#lib/overview/communities';
+import { fileGraph, folderOf } from '#lib/overview/file-graph';
+import { type Unit, unitsOf } from '#lib/overview/units';
+
+export interface AreaNode {
+  readonly files: readonly number[];
+  /** The folder of its manifest; null for a community. */
+  readonly unit: string | null;
+  /** The smaller ones of very many parts, together. */
+  readonly isRest?: boolean;
+  readonly inside: readonly AreaNode[];
+}
+
+const MOST_AT_TOP = 12;
+const MOST_INSIDE = 10;
+/** Fewer where there are few files. */
+const GROUPS_A_ROOT_OF_FILES = 1.3;
+const RESOLUTION = 3;
+/** Parts are known by name; more of them can be taken in, but when there are still more the smaller ones are told together. */
+const MOST_UNITS = 16;
+const MAX_DEPTH = 3;
+/** Smaller areas are not split. */
+const MIN_FILES_TO_SPLIT = 8;
+const MIN_LINES_TO_SPLIT = 600;
+
+const SMALLEST_SHARE = 0.02;
+/** First folders of what is beside the code. */
+const ASIDE =
+  /^(\..*|examples?|samples?|demos?|docs?|documentation|website|bench(es|marks?)?|perf([-_].*)?|scripts?|tools?|tooling|build|ci|(.*[-_])?(tests?|e2e)|fixtures?)$/i;
+const ASIDE_GROUPS = 2;
+const MIN_ASIDE_FILES = 4;
+const MOST_ASIDE = 0.4;
+
+export async function areaTree(graph: CodeGraph): Promise<readonly AreaNode[]> {
+  const code = graph.files.flatMap((file, at) => (file.isTest ? [] : [at]));
+  const units = unitsOf(graph);
+  if (units.length === 0) return topCommunities(graph, code);
+  const bySize = units.toSorted((a, b) => linesOf(graph, b.files) - linesOf(graph, a.files));
+  const shown = bySize.length <= MOST_UNITS ? bySize : bySize.slice(0, MOST_AT_TOP);
+  const nodes = await unitNodes(graph, shown, 1);
+  const others = bySize.slice(shown.length);
+  if (others.length > 0) {
+    const inside = await unitNodes(graph, others, 2);
+    nodes.push({ files: inside.flatMap((node) => node.files), unit: null, isRest: true, inside });
+  }
+  const taken = new Set(units.flatMap((unit) => unit.files));
+  const rest = code.filter((file) => !taken.has(file));
+  if (rest.length > 0) nodes.push({ files: rest, unit: null, inside: await insideOf(graph, rest, 1) });
+  return nodes;
+}
+
+async function unitNodes(graph: CodeGraph, units: readonly Unit[], level: number): Promise<AreaNode[]> {
+  const nodes: AreaNode[] = [];
+  for (const { folder, files } of units) {
+    const own = files.filter((file) => graph.files[file]?.isTest === false);
+    nodes.push({ files: own, unit: folder, inside: await insideOf(graph, own, level) });
+  }
+  return nodes;
+}
+
+/** What is beside the code itself (examples, benchmarks, scripts) is kept out of its communities. */
+async function topCommunities(graph: CodeGraph, code: readonly number[]): Promise<readonly AreaNode[]> {
+  const aside = asideGroups(graph, code);
+  const taken = new Set(aside.flat());
+  const main = code.filter((file) => !taken.has(file));
+  const nodes = [...(await communityNodes(graph, main, { level: 0, most: MOST_AT_TOP - aside.length }))];
+  for (const files of aside) nodes.push({ files, unit: null, inside: await insideOf(graph, files, 1) });
+  return nodes;
+}
+
+function asideGroups(graph: CodeGraph, code: readonly number[]): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>();
+  for (const file of code) {
+    const path = graph.files[file]?.path ?? '';
+    const top = path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
+    if (top !== '' && !ASIDE.test(top)) continue;
+    const group = groups.get(top);
+    if (group) group.push(file);
+    else groups.set(top, [file]);
+  }
+  const all = [...groups.values()].flat();
+  // A repository that is nothing else, or has its code at the root, has nothing beside its code.
+  if (linesOf(graph, all) > linesOf(graph, code) * MOST_ASIDE) return [];
+  const bySize = [...groups.values()].toSorted((a, b) => linesOf(graph, b) - linesOf(graph, a));
+  const large = bySize.slice(0, ASIDE_GROUPS).filter((files) => files.length >= MIN_ASIDE_FILES);
+  const rest = bySize.filter((files) => !large.includes(files)).flat();
+  return [...large, ...(rest.length > 0 ? [rest] : [])];
+}
+
+interface Split {
+  readonly level: number;
+  readonly most: number;
+}
+
+async function communityNodes(graph: CodeGraph, files: readonly number[], { level, most }: Split): Promise<readonly AreaNode[]> {
+  await nextTurn();
+  const sizeOf = (file: number): number => weightOf(graph, file);
+  const groups = splitFiles(fileGraph(graph, files), blocksOf(graph, files, sizeOf), {
+    most: Math.max(3, Math.min(most, Math.ceil(GROUPS_A_ROOT_OF_FILES * Math.sqrt(files.length)))),
+    smallestShare: SMALLEST_SHARE,
+    resolution: RESOLUTION,
+    sizeOf,
+    nearness: (a, b) => nearness(graph, a, b),
+  });
+  const nodes: AreaNode[] = [];
+  for (const group of groups) nodes.push({ files: group, unit: null, inside: await insideOf(graph, group, level + 1) });
+  return nodes;
+}
+
+async function insideOf(graph: CodeGraph, files: readonly number[], level: number): Promise<readonly AreaNode[]> {
+  if (level >= MAX_DEPTH || files.length < MIN_FILES_TO_SPLIT * level || linesOf(graph, files) < MIN_LINES_TO_SPLIT * level)
+    return [];
+  const nodes = await communityNodes(graph, files, { level, most: MOST_INSIDE });
+  return nodes.length < 2 ? [] : nodes;
+}
+
+/** Long files count for more, but not by their length; migrations are a record, not code to read. */
+function weightOf(graph: CodeGraph, file: number): number {
+  const { path, lines } = graph.files[file] ?? { path: '', lines: 0 };
+  return /(^|\/)migrations?\//i.test(path) ? 0.1 : Math.sqrt(lines) + 1;
+}
+
+export function linesOf(graph: CodeGraph, files: readonly number[]): number {
+  return files.reduce((sum, file) => sum + (graph.files[file]?.lines ?? 0), 0);
+}
+
+/** 0.1..1: the share of folders on the way to them that two groups have in common. */
+function nearness(graph: CodeGraph, a: readonly number[], b: readonly number[]): number {
+  const [one, other] = [mainFolder(graph, a).split('/'), mainFolder(graph, b).split('/')];
+  let shared = 0;
+  while (shared < one.length && shared < other.length && one[shared] === other[shared]) shared++;
+  return 0.1 + (0.9 * shared) / Math.max(one.length, other.length);
+}
+
+/** The folder with most of the lines. */
+function mainFolder(graph: CodeGraph, files: readonly number[]): string {
+  const lines = new Map<string, number>();
+  for (const file of files) {
+    const folder = folderOf(graph.files[file]?.path ?? '');
+    lines.set(folder, (lines.get(folder) ?? 0) + (graph.files[file]?.lines ?? 0));
+  }
+  return [...lines].toSorted(([x, a], [y, b]) => b - a || (x < y ? -1 : 1))[0]?.[0] ?? '';
+}

@@ -1,0 +1,97 @@
+/**
+ * What the routes, procedures, topics and jobs of a repository lead to, found ahead: each flow is traced as an answer would trace it, so
+ * every hop is a stored edge. The ones that change most come first, at most a few of one area.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { traceFlow } from '#lib/graph/flow';
+import { SourceLines } from '#lib/graph/source-lines';
+import type { EdgeKind } from '#lib/model/graph';
+import type { EntryPoint, MainFlow } from '#lib/model/overview';
+
+const MOST_FLOWS = 20;
+const MOST_OF_AN_AREA = 5;
+/** Traced to find the best. */
+const CANDIDATES = 36;
+const MAX_HOPS = 14;
+const MAX_DEPTH = 6;
+
+const EFFECT_WORTH: Readonly<Partial<Record<EdgeKind, number>>> = {
+  writes_table: 3,
+  publishes: 3,
+  calls_rpc: 3,
+  calls_http: 3,
+  schedules: 2,
+  reads_table: 1,
+};
+
+export interface FlowOptions {
+  readonly reader: RepositoryReader;
+  /** Most promising first. */
+  readonly entries: readonly EntryPoint[];
+  /** The top area of a file; undefined for none. */
+  readonly areaOf: (path: string) => string | undefined;
+}
+
+export async function mainFlows({ reader, entries, areaOf }: FlowOptions): Promise<readonly MainFlow[]> {
+  const source = new SourceLines(reader);
+  const chosen = candidates(entries, areaOf);
+  const rows = await reader.symbolsByKey(chosen.map((entry) => entry.entity?.key ?? entry.symbol.key));
+  const flows: MainFlow[] = [];
+  for (const entry of chosen) {
+    const row = rows.get(entry.entity?.key ?? entry.symbol.key);
+    if (row) flows.push(await flowOf(entry, row, { reader, source, areaOf }));
+    await nextTurn();
+  }
+  return flows
+    .filter((flow) => flow.hops.length > 1)
+    .toSorted((a, b) => worthOf(b) - worthOf(a) || compareIds(a, b))
+    .slice(0, MOST_FLOWS);
+}
+
+/** One of each symbol, at most a few of one area; names that repeat a list or a lookup come after what changes something. */
+function candidates(entries: readonly EntryPoint[], areaOf: FlowOptions['areaOf']): readonly EntryPoint[] {
+  const symbols = new Set<number>();
+  const perArea = new Map<string, number>();
+  const chosen: EntryPoint[] = [];
+  for (const entry of entries) {
+    const area = areaOf(entry.symbol.path) ?? '';
+    const many = perArea.get(area) ?? 0;
+    // Many routes may be written in one function or file: each is a flow of its own.
+    const key = entry.symbol.kind === 'module' ? (entry.entity?.key ?? entry.symbol.key) : entry.symbol.key;
+    if (symbols.has(key) || many >= MOST_OF_AN_AREA || chosen.length >= CANDIDATES) continue;
+    symbols.add(key);
+    perArea.set(area, many + 1);
+    chosen.push(entry);
+  }
+  return chosen;
+}
+
+interface Tracing {
+  readonly reader: RepositoryReader;
+  readonly source: SourceLines;
+  readonly areaOf: FlowOptions['areaOf'];
+}
+
+async function flowOf(entry: EntryPoint, row: SymbolRow, { reader, source, areaOf }: Tracing): Promise<MainFlow> {
+  const { path } = await traceFlow([row], { reader, source, maxHops: MAX_HOPS, maxDepth: MAX_DEPTH, maxTrailEnds: 0 });
+  const effects = path.filter((hop) => EFFECT_WORTH[hop.kind] !== undefined).map((hop) => ({ id: hop.to, kind: hop.kind }));
+  const areas = [entry.symbol.path, ...path.map((hop) => hop.toPath)].flatMap((one) => areaOf(one) ?? []);
+  return { entry, hops: path, effects: distinct(effects), areas: [...new Set(areas)] };
+}
+
+function distinct<Effect extends { readonly id: string; readonly kind: EdgeKind }>(
+  effects: readonly Effect[],
+): readonly Effect[] {
+  return [...new Map(effects.map((effect) => [`${effect.kind} ${effect.id}`, effect])).values()];
+}
+
+function worthOf(flow: MainFlow): number {
+  const effects = flow.effects.reduce((sum, effect) => sum + (EFFECT_WORTH[effect.kind] ?? 0), 0);
+  return effects + 2 * (flow.areas.length - 1) + Math.log2(1 + flow.entry.reach);
+}
+
+function compareIds(a: MainFlow, b: MainFlow): number {
+  const [one, other] = [a.entry.entity?.id ?? a.entry.symbol.id, b.entry.entity?.id ?? b.entry.symbol.id];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
