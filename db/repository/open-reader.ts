@@ -18,6 +18,7 @@ import {
 import { edgeEnds, symbolOutlines } from '#db/repository/read-whole';
 import { documents, documentsByKey, searchWords, wordCounts } from '#db/repository/read-words';
 import type { RepositoryReader } from '#db/repository/repository-store';
+import { readSummaries, writeSummary } from '#db/repository/summaries';
 import type { VectorStore } from '#db/repository/vector-store';
 import { vectorStoreOver } from '#db/repository/vectors';
 import type { SymbolKind } from '#lib/model/graph';
@@ -68,6 +69,8 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     edgeEnds: (afterRow, limit) => edgeEnds(executor, afterRow, limit),
     overview: (generation) => readOverview(executor, generation),
     keepOverview: (generation, data) => writeOverview(executor, generation, data),
+    summaries: (contentHashes) => readSummaries(executor, contentHashes),
+    keepSummary: (summary) => writeSummary(executor, summary),
     files: () => readFiles(executor),
     file: (path) => readFile(executor, path),
     fileText: (path) => readFileText(executor, path),

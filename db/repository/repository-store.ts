@@ -3,6 +3,7 @@
  * the current one. Rows carry `since`/`until` generation; every read below is of the current generation.
  * Symbol keys are numbers, stable for an (id, ordinal) across generations.
  */
+import type { StoredSummary } from '#db/repository/summary-store';
 import type { EdgeKind, EdgeRecord, FileRecord, LeafRecord, SymbolKind, SymbolRecord } from '#lib/model/graph';
 import type { SymbolId } from '#lib/model/ids';
 import type { Coverage } from '#lib/model/status';
@@ -92,6 +93,9 @@ export interface RepositoryReader {
   /** The overview kept for the generation, as JSON; null when none was made. */
   overview(generation: number): Promise<string | null>;
   keepOverview(generation: number, data: string): Promise<void>;
+  /** Summaries that models wrote of texts with these hashes, the newest first. */
+  summaries(contentHashes: readonly string[]): Promise<readonly StoredSummary[]>;
+  keepSummary(summary: StoredSummary): Promise<void>;
 
   files(): Promise<readonly FileRecord[]>;
   file(path: string): Promise<FileRecord | null>;
