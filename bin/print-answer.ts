@@ -4,6 +4,7 @@ import { pathLines, trailEndLines } from '#bin/print-result';
 import { bold, count, cyan, dim, number, print, printable, printJson, seconds } from '#bin/terminal';
 import { type Answer, SLOT_BUDGET, type Slot, storedPath } from '#lib/model/answer';
 import { symbolLabel } from '#lib/model/labels';
+import { routeSentence } from '#lib/model/route-sentence';
 
 export function printAnswerJson(answer: Answer): Promise<void> {
   return printJson({
@@ -47,7 +48,7 @@ export function printAnswer(answer: Answer): void {
 /** Which ways of looking the question got, why, and what each step found. */
 function routeLines({ route, steps }: Answer): readonly string[] {
   return [
-    dim(printable(`Route: ${route.kinds.join(', ')}. ${route.why}`)),
+    dim(printable(`Route: ${routeSentence(route)}`)),
     ...steps.map(({ title, summary, ms }, at) => dim(printable(`  ${at + 1}. ${title}: ${summary} (${seconds(ms)})`))),
   ];
 }

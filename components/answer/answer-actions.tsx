@@ -15,6 +15,7 @@ export function AnswerActions(props: {
   const path = `/a/${encodeURIComponent(answer.id)}`;
   const again = 'inline-flex items-center gap-1.5 rounded-md px-2 py-1 text-ink-2 hover:bg-sunken hover:text-ink';
   const query = new URLSearchParams({ q: answer.question, repo: answer.repository, ask: '1' });
+  if (answer.about) query.set('about', answer.about);
   return (
     <div className="no-print -ml-2 flex flex-wrap items-center gap-0.5 text-[13px]">
       <CopyButton

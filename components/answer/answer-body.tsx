@@ -1,17 +1,19 @@
 'use client';
 /** An answer, whole or on its way: how it was looked for, the text, the path that proves it, where the trail ends, its sources. */
-import { Route as RouteIcon } from 'lucide-react';
 import { useEffect } from 'react';
-import type { QuestionRoute } from '#lib/model/answer';
+import type { SymbolId } from '#lib/model/ids';
 import { Notice } from '../shell/notice';
 import { preloadSourcePanel } from '../source/source-layout';
 import { AnswerActions } from './answer-actions';
 import type { AnswerDraft } from './answer-draft';
 import { AnswerFacts } from './answer-facts';
 import { AnswerText } from './answer-text';
+import { ChoiceCard } from './choice-card';
 import { CitationsProvider } from './citations-context';
 import { PathSpines } from './path-spine';
 import { ClosestNames, RefusalHeading } from './refusal';
+import { RouteLine } from './route-line';
+import { SlotsPanel } from './slots-panel';
 import { SourcesList } from './sources-list';
 import { ToolSteps } from './tool-steps';
 import { TrailEnds } from './trail-ends';
@@ -21,8 +23,10 @@ export function AnswerBody(props: {
   readonly streaming: boolean;
   readonly onAsk: (question: string) => void;
   readonly onAskAgain?: () => void;
+  /** Asks the same question with one of its meanings; without it, choosing one opens the ask page. */
+  readonly onChoose?: (symbol: SymbolId) => void;
 }): React.ReactNode {
-  const { draft, streaming, onAsk, onAskAgain } = props;
+  const { draft, streaming, onAsk, onAskAgain, onChoose } = props;
   const { answer } = draft;
   const whole = answer !== null;
   useEffect(() => {
@@ -43,6 +47,7 @@ export function AnswerBody(props: {
             {notice.text}
           </Notice>
         ))}
+        {answer?.choice ? <ChoiceCard choice={answer.choice} answer={answer} {...(onChoose ? { onChoose } : {})} /> : null}
         {answer?.refused ? <RefusalHeading /> : null}
         {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
         {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
@@ -52,23 +57,13 @@ export function AnswerBody(props: {
         {answer ? (
           <>
             <SourcesList />
-            <div className="border-t border-line pt-3">
+            <div className="space-y-2 border-t border-line pt-3">
+              <SlotsPanel answer={answer} />
               <AnswerFacts answer={answer} />
             </div>
           </>
         ) : null}
       </div>
     </CitationsProvider>
-  );
-}
-
-function RouteLine({ route }: { readonly route: QuestionRoute }): React.ReactNode {
-  return (
-    <p className="rise flex items-baseline gap-1.5 text-[13px] text-ink-3">
-      <RouteIcon className="size-3.5 shrink-0 translate-y-0.5" aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-medium text-ink-2">{route.kinds.join(', ')}:</span> {route.why}
-      </span>
-    </p>
   );
 }

@@ -1,6 +1,7 @@
 /** What an answer rests on: repository, commit, model, time; and what did not hold up when its sentences were checked. */
 import Link from 'next/link';
-import type { Answer } from '#lib/model/answer';
+import { type Answer, SLOT_BUDGET } from '#lib/model/answer';
+import { tokensOf } from './slots-panel';
 import { formatMs } from './tool-steps';
 
 export function AnswerFacts({ answer }: { readonly answer: Answer }): React.ReactNode {
@@ -14,6 +15,7 @@ export function AnswerFacts({ answer }: { readonly answer: Answer }): React.Reac
         </span>
       ) : null}
       <span>· {answer.model.id === 'embedded' ? 'embedded planner, no model' : answer.model.id}</span>
+      <TokenFacts answer={answer} />
       <span>· {formatMs(answer.timings.totalMs)}</span>
       {answer.unsupported > 0 ? (
         <span className="text-accent-strong">
@@ -27,5 +29,26 @@ export function AnswerFacts({ answer }: { readonly answer: Answer }): React.Reac
         </Link>
       </span>
     </p>
+  );
+}
+
+/** What a model was given and gave back, and how much of the slots was filled. */
+function TokenFacts({ answer }: { readonly answer: Answer }): React.ReactNode {
+  const { usage, slots } = answer;
+  const filled = slots?.filter((slot) => !slot.isEmpty) ?? [];
+  return (
+    <>
+      {usage.inputTokens + usage.outputTokens > 0 ? (
+        <span className="tabular-nums">
+          · {usage.inputTokens.toLocaleString('en')} tokens in, {usage.outputTokens.toLocaleString('en')} out
+        </span>
+      ) : null}
+      {slots ? (
+        <span className="tabular-nums">
+          · {filled.length === 1 ? '1 slot' : `${filled.length} slots`}, {tokensOf(filled).toLocaleString('en')} of{' '}
+          {SLOT_BUDGET.toLocaleString('en')} tokens
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { TextWithCode } from '../shell/text-with-code';
 import { SourceLayout } from '../source/source-layout';
 import { AnswerBody } from './answer-body';
 import { draftOf } from './answer-draft';
+import { MeaningChip } from './meaning-chip';
 import { useHopKeys } from './use-hop-keys';
 
 export function AnswerPage(props: { readonly answer: Answer; readonly laterAnswerId: string | null }): React.ReactNode {
@@ -22,6 +23,7 @@ export function AnswerPage(props: { readonly answer: Answer; readonly laterAnswe
         <h1 className="text-xl leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">
           <TextWithCode text={answer.question} />
         </h1>
+        {answer.about ? <MeaningChip symbol={answer.about} /> : null}
         {laterAnswerId ? (
           <Notice level="info">
             This was asked again later:{' '}

@@ -1,15 +1,20 @@
 /** The conversation as the screen needs it, read from the SDK's messages: pairs of a question and what has come of its answer. */
 import type { UIMessage } from 'ai';
+import type { SymbolId } from '#lib/model/ids';
 import { type AskDataParts, type AskMetadata, TOOL_NAMES, type ToolName, type ToolScreen } from '#lib/model/message';
 import { type AnswerDraft, type DraftStep, draftOf } from '../answer/answer-draft';
 
 type AskTools = { readonly [Name in ToolName]: { input: Readonly<Record<string, unknown>>; output: ToolScreen } };
-export type AskMessage = UIMessage<AskMetadata, AskDataParts, AskTools>;
+/** An answer's metadata come from the server; a question's say which of its meanings it asks about. */
+type TurnMetadata = Partial<AskMetadata> & { readonly about?: SymbolId };
+export type AskMessage = UIMessage<TurnMetadata, AskDataParts, AskTools>;
 type AskPart = AskMessage['parts'][number];
 
 export interface Turn {
   readonly id: string;
   readonly question: string;
+  /** What the reader chose it to mean. */
+  readonly about?: SymbolId;
   readonly draft: AnswerDraft | null;
 }
 
@@ -17,8 +22,11 @@ export function toTurns(messages: readonly AskMessage[], repository: string): re
   const turns: Turn[] = [];
   for (const message of messages) {
     const last = turns.at(-1);
-    if (message.role === 'user') turns.push({ id: message.id, question: textOf(message), draft: null });
-    else if (last) turns[turns.length - 1] = { ...last, draft: readDraft(message, repository) };
+    if (message.role === 'user') {
+      const about = message.metadata?.about;
+      turns.push({ id: message.id, question: textOf(message), draft: null, ...(about ? { about } : {}) });
+    }
+    if (message.role === 'assistant' && last) turns[turns.length - 1] = { ...last, draft: readDraft(message, repository) };
   }
   return turns;
 }

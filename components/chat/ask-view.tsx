@@ -2,6 +2,7 @@
 /** The page where questions are asked: the start, the conversation and the box that stays. */
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SymbolId } from '#lib/model/ids';
 import { Logo } from '../shell/logo';
 import { SourceLayout } from '../source/source-layout';
 import { AskBox } from './ask-box';
@@ -21,6 +22,8 @@ export interface AskViewProps {
   readonly facts: RepositoryFacts | null;
   readonly recent: readonly RecentAnswer[];
   readonly question: string;
+  /** What `question` is meant to be about. */
+  readonly about?: SymbolId;
   /** Ask `question` at once. */
   readonly askNow: boolean;
 }
@@ -44,13 +47,13 @@ function AskPage(props: AskViewProps): React.ReactNode {
   });
   const { turns, busy } = conversation;
 
-  const ask = (question: string): void => {
+  const ask = (question: string, about?: SymbolId): void => {
     const text = question.trim();
     if (text === '' || conversation.busy) return;
     setValue('');
-    conversation.ask(text);
+    conversation.ask(text, about);
   };
-  useAskOnce(props.askNow && props.question !== '', () => ask(props.question), repository);
+  useAskOnce(props.askNow && props.question !== '', () => ask(props.question, props.about), repository);
   useAskKeys({ busy, stop: conversation.stop });
 
   const box = (
@@ -83,7 +86,7 @@ function AskPage(props: AskViewProps): React.ReactNode {
 
 function ConversationColumn(props: {
   readonly conversation: Conversation;
-  readonly ask: (question: string) => void;
+  readonly ask: (question: string, about?: SymbolId) => void;
   readonly box: React.ReactNode;
 }): React.ReactNode {
   const { conversation, ask } = props;
@@ -140,7 +143,7 @@ function Announcer({ conversation }: { readonly conversation: Conversation }): R
     streaming: last?.draft?.text ? 'The answer is being written.' : 'Looking for an answer.',
     done: answer?.refused
       ? 'No answer: the index does not hold what was asked for.'
-      : `The answer is ready: ${hops} hops, ${answer?.citations.length ?? 0} sources.`,
+      : `The answer is ready: ${hops} hops, ${answer?.citations.length ?? 0} sources.${answer?.choice ? ` “${answer.choice.about}” could mean several things.` : ''}`,
     stopped: 'Stopped.',
     failed: '',
   } as const;

@@ -1,7 +1,9 @@
 'use client';
+/** One question and its answer, and how that went: on its way, stopped, cut off, or failed. */
+import type { SymbolId } from '#lib/model/ids';
 import { AnswerBody } from '../answer/answer-body';
 import type { AnswerDraft } from '../answer/answer-draft';
-/** One question and its answer, and how that went: on its way, stopped, cut off, or failed. */
+import { MeaningChip } from '../answer/meaning-chip';
 import { Button } from '../shell/button';
 import { Notice } from '../shell/notice';
 import { TextWithCode } from '../shell/text-with-code';
@@ -18,7 +20,7 @@ export function TurnView(props: {
   readonly turn: Turn;
   readonly state: TurnState;
   readonly error: AskError | null;
-  readonly onAsk: (question: string) => void;
+  readonly onAsk: (question: string, about?: SymbolId) => void;
   readonly onAgain: () => void;
   readonly last: boolean;
 }): React.ReactNode {
@@ -35,11 +37,13 @@ export function TurnView(props: {
       <h2 className="text-lg leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">
         <TextWithCode text={turn.question} />
       </h2>
+      {turn.about ? <MeaningChip symbol={turn.about} /> : null}
       {draft ? (
         <AnswerBody
           draft={draft}
           streaming={state === 'streaming'}
           onAsk={onAsk}
+          onChoose={(symbol) => onAsk(turn.question, symbol)}
           {...(state === 'done' ? { onAskAgain: onAgain } : {})}
         />
       ) : null}

@@ -2,6 +2,7 @@
 /** The conversation: the one place that holds the SDK's hook. Questions go in as text, turns come out. */
 import { useChat } from '@ai-sdk/react';
 import { useCallback, useMemo, useState } from 'react';
+import type { SymbolId } from '#lib/model/ids';
 import { type AskError, describeAskError } from './ask-error';
 import { type AskMessage, type Turn, toTurns } from './ask-message';
 import { askTransport } from './ask-transport';
@@ -14,7 +15,8 @@ export interface Conversation {
   readonly busy: boolean;
   readonly error: AskError | null;
   stateOf(turn: Turn): TurnState;
-  ask(question: string): void;
+  /** `about` is what the reader chose it to mean. */
+  ask(question: string, about?: SymbolId): void;
   /** Asks the last question once more, in place; an earlier one as a new turn. */
   again(turn: Turn): void;
   stop(): void;
@@ -34,15 +36,15 @@ export function useAsk(repository: string): Conversation {
   const described = useMemo(() => (error ? describeAskError(error) : null), [error]);
 
   const ask = useCallback(
-    (question: string) => {
+    (question: string, about?: SymbolId) => {
       clearError();
-      void sendMessage({ text: question }, { body: { repository } });
+      void sendMessage({ text: question, ...(about ? { metadata: { about } } : {}) }, { body: { repository } });
     },
     [clearError, sendMessage, repository],
   );
   const again = (turn: Turn): void => {
     if (turn.id !== lastId) {
-      ask(turn.question);
+      ask(turn.question, turn.about);
       return;
     }
     clearError();
