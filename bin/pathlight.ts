@@ -1,6 +1,7 @@
 /** The command line. Commands load what they need when they run, so that none pays for another. */
 import { Command } from 'commander';
 import { addAskCommand } from '#bin/commands/ask-command';
+import { addAuditCommand } from '#bin/commands/audit-command';
 import { addEmbedCommand } from '#bin/commands/embed-command';
 import { addEvalCommand } from '#bin/commands/eval-command';
 import { addGraphCommand } from '#bin/commands/graph-command';
@@ -23,6 +24,7 @@ for (const add of [
   addGraphCommand,
   addEmbedCommand,
   addEvalCommand,
+  addAuditCommand,
   addServeCommand,
 ]) {
   add(program);

@@ -30,7 +30,7 @@ export function printReport(report: EvalReport): void {
     ...Object.entries(report.kinds).map(([kind, summary]) => summaryRow(`  ${kind}`, summary)),
     ...(others.length > 0 ? [summaryRow('all', report.total)] : []),
   ];
-  print(...tableLines({ headings: ['', 'n', ...METRICS.map(({ heading }) => heading)], rows }).map(printable));
+  print(...tableLines({ headings: ['', 'n', ...METRICS.map(({ heading }) => heading)], rows }));
   const { evidence, hops } = report.total.scores;
   const counts = [hops && `${hops.got} of ${hops.of} gold hops`, evidence && `${evidence.got} of ${evidence.of} places to cite`];
   const about = [
@@ -44,7 +44,11 @@ export function printReport(report: EvalReport): void {
 }
 
 function summaryRow(name: string, summary: Summary): readonly string[] {
-  return [name, String(summary.questions), ...METRICS.map((metric) => sayFigure(metric, summary.figures[metric.name] ?? null))];
+  return [
+    printable(name),
+    String(summary.questions),
+    ...METRICS.map((metric) => sayFigure(metric, summary.figures[metric.name] ?? null)),
+  ];
 }
 
 export function sayFigure({ unit }: Pick<Metric, 'unit'>, figure: number | null): string {
@@ -69,7 +73,7 @@ export function printAblation(report: EvalReport): void {
   const headings = [
     'ways of finding',
     'structure',
-    ...sets.flatMap((set) => short.map(({ heading }) => `${nameOf(set, report)} ${heading}`)),
+    ...sets.flatMap((set) => short.map(({ heading }) => printable(`${nameOf(set, report)} ${heading}`))),
   ];
   const rows = report.ablation.map((row) => [
     row.name,
@@ -79,14 +83,14 @@ export function printAblation(report: EvalReport): void {
       return short.map((metric) => sayFigure(metric, summary?.figures[metric.name] ?? null));
     }),
   ]);
-  print('', bold('The same, set by set'), ...tableLines({ headings, rows }).map(printable));
+  print('', bold('The same, set by set'), ...tableLines({ headings, rows }));
 }
 
 export function printQuestions(report: EvalReport): void {
   for (const set of report.sets) {
     const { questions } = set;
     print('', bold(printable(nameOf(set, report))));
-    for (const question of questions) print(...questionLines(question).map(printable));
+    for (const question of questions) print(...questionLines(question));
   }
 }
 
@@ -102,12 +106,12 @@ function questionLines(question: QuestionResult): readonly string[] {
   const wrong = scores.wrongFirst?.got === 1 ? ['a near miss first'] : [];
   const facts = [...place, ...state, ...wrong, ...said, `${Math.round(question.ms)} ms`, question.route].join(' · ');
   const detail = (name: string, list: readonly string[]): readonly string[] =>
-    list.length === 0 ? [] : [dim(`      ${name}: ${list.join(', ')}`)];
+    list.length === 0 ? [] : [dim(printable(`      ${name}: ${list.join(', ')}`))];
   return [
-    `${verdict} ${bold(id)} ${dim(kind)}  ${ask.replaceAll('\n', ' ')}`,
+    `${verdict} ${bold(printable(id))} ${dim(printable(kind))}  ${printable(ask.replaceAll('\n', ' '))}`,
     dim(`      ${facts}`),
     ...(scores.entry5?.got === 0 || scores.wrongFirst?.got === 1 ? detail('first hits', hits.slice(0, 5)) : []),
-    ...misses.hops.map((hop) => dim(`      missed hop: ${hop}`)),
+    ...misses.hops.flatMap((hop) => detail('missed hop', [hop])),
     ...detail('missed to cite', misses.cites),
     ...detail('missed texts', misses.texts),
     ...detail('not named', misses.symbols),
