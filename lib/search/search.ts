@@ -55,7 +55,7 @@ export async function searchSymbols(
   const { retrieval = FULL_RETRIEVAL } = options;
   const candidates = Math.max(MIN_CANDIDATES, options.limit * 3);
   const [byWords, byVectors] = await Promise.all([
-    retrieval.words ? searchByWords(repository.reader, query, candidates) : [],
+    retrieval.words ? searchByWords(repository.reader, query, { limit: candidates, structure: retrieval.structure }) : [],
     retrieval.vectors ? searchByVectors(repository, query, candidates, options.engine) : [],
   ]);
   const scores = fuseRankings([

@@ -4,6 +4,8 @@ export interface EmbeddingEngine {
   /** `<package>@<version>/<precision>`; stored with every vector. */
   readonly model: string;
   readonly dimension: number;
+  /** Some hundredths of a second a text at most: fit to embed documents while somebody waits for an answer. */
+  readonly isFast?: boolean;
   /** One vector a text, in order. Longer texts than the model reads are cut. */
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
 }

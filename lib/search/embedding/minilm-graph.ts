@@ -2,6 +2,7 @@
  * all-MiniLM-L6-v2 as an ONNX graph: embeddings, six encoder layers, mean pooling and unit length, all in the graph. Linear layers
  * are quantised to signed bytes with one scale an output column; their inputs are quantised as they run.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Attribute,
   CONTRIBUTED,
@@ -22,11 +23,11 @@ const LAYERS = 6;
 const HEADS = 12;
 const OPSET = 18;
 
-/** Bytes of the quantised model for MiniLM's weights, in parts. */
-export function minilmModel(weights: ReadonlyMap<string, Tensor>): readonly Uint8Array[] {
+/** Bytes of the quantised model for MiniLM's weights, in parts. Gives the event loop back between the layers' parts. */
+export async function minilmModel(weights: ReadonlyMap<string, Tensor>): Promise<readonly Uint8Array[]> {
   const graph = new GraphBuilder(weights);
   let hidden = graph.embeddings();
-  for (let layer = 0; layer < LAYERS; layer++) hidden = graph.encoderLayer(layer, hidden);
+  for (let layer = 0; layer < LAYERS; layer++) hidden = await graph.encoderLayer(layer, hidden);
   graph.pooling(hidden);
   const batch = ['batch', 'sequence'];
   return onnxModel(
@@ -71,10 +72,10 @@ class GraphBuilder {
     return this.#normalise('embedded', 'embeddings.LayerNorm', 'hidden');
   }
 
-  encoderLayer(layer: number, input: string): string {
+  async encoderLayer(layer: number, input: string): Promise<string> {
     const name = (part: string): string => `l${layer}_${part}`;
     const prefix = `encoder.layer.${layer}`;
-    this.#linear(
+    await this.#linear(
       input,
       name('qkv'),
       joinColumns(['query', 'key', 'value'].map((part) => this.#layer(`${prefix}.attention.self.${part}`))),
@@ -87,12 +88,12 @@ class GraphBuilder {
     });
     const attentionInputs = [name('q'), name('k'), name('v'), '', 'mask32'];
     this.#node('MultiHeadAttention', attentionInputs, name('attention'), { num_heads: { int: HEADS } }, CONTRIBUTED);
-    this.#linear(name('attention'), name('attended'), this.#layer(`${prefix}.attention.output.dense`));
+    await this.#linear(name('attention'), name('attended'), this.#layer(`${prefix}.attention.output.dense`));
     this.#node('Add', [name('attended'), input], name('residual1'));
     const middle = this.#normalise(name('residual1'), `${prefix}.attention.output.LayerNorm`, name('middle'));
-    this.#linear(middle, name('wide'), this.#layer(`${prefix}.intermediate.dense`, INNER));
+    await this.#linear(middle, name('wide'), this.#layer(`${prefix}.intermediate.dense`, INNER));
     this.#node('Gelu', [name('wide')], name('active'), {}, CONTRIBUTED);
-    this.#linear(name('active'), name('narrow'), this.#layer(`${prefix}.output.dense`));
+    await this.#linear(name('active'), name('narrow'), this.#layer(`${prefix}.output.dense`));
     this.#node('Add', [name('narrow'), middle], name('residual2'));
     return this.#normalise(name('residual2'), `${prefix}.output.LayerNorm`, name('hidden'));
   }
@@ -134,8 +135,9 @@ class GraphBuilder {
     return output;
   }
 
-  #linear(input: string, output: string, layer: LinearLayer): void {
-    const { scales, quantised } = quantise(layer);
+  async #linear(input: string, output: string, layer: LinearLayer): Promise<void> {
+    await nextTurn();
+    const { scales, quantised } = await quantise(layer);
     this.constants.push({ name: `${output}_weight`, shape: [layer.inputs, layer.outputs], type: ONNX_INT8, data: quantised });
     this.#constant(`${output}_scale`, [layer.outputs], scales);
     this.#constant(`${output}_bias`, [layer.outputs], layer.bias);
@@ -194,9 +196,16 @@ function joined(parts: readonly Float32Array[]): Float32Array {
 
 /** Rows whose bytes of one column are written next to each other before the next column's. */
 const BLOCK = 64;
+/** A few milliseconds of work. */
+const BLOCKS_A_TURN = 4;
+
+interface Quantised {
+  readonly scales: Float32Array;
+  readonly quantised: Int8Array;
+}
 
 /** Signed bytes, transposed to `inputs` rows of `outputs` columns, and each column's scale. */
-function quantise({ inputs, outputs, rows }: LinearLayer): { readonly scales: Float32Array; readonly quantised: Int8Array } {
+async function quantise({ inputs, outputs, rows }: LinearLayer): Promise<Quantised> {
   const scales = new Float32Array(outputs);
   const quantised = new Int8Array(inputs * outputs);
   for (let first = 0; first < outputs; first += BLOCK) {
@@ -206,6 +215,7 @@ function quantise({ inputs, outputs, rows }: LinearLayer): { readonly scales: Fl
       for (let output = first; output < last; output++)
         quantised[input * outputs + output] = Math.round((rows[output * inputs + input] ?? 0) / (scales[output] ?? 1));
     }
+    if (last % (BLOCK * BLOCKS_A_TURN) === 0) await nextTurn();
   }
   return { scales, quantised };
 }

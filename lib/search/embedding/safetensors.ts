@@ -1,5 +1,5 @@
 /** Reads a safetensors file: a JSON header with shapes and offsets, then the numbers, which become floats where they are asked for. */
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 export interface Tensor {
@@ -15,8 +15,8 @@ const header = z.record(
 );
 
 /** Tensors of type F16 and F32 by name; others are left out. */
-export function readSafetensors(path: string): ReadonlyMap<string, Tensor> {
-  const file = readFileSync(path);
+export async function readSafetensors(path: string): Promise<ReadonlyMap<string, Tensor>> {
+  const file = await readFile(path);
   const headerBytes = Number(file.readBigUInt64LE(0));
   const { __metadata__, ...entries } = JSON.parse(file.toString('utf8', 8, 8 + headerBytes));
   const tensors = new Map<string, Tensor>();
