@@ -1,166 +1,68 @@
 /**
- * English words for Chinese terms of the trade, so that a Chinese question finds code named in English.
- * Longest term first; what is not listed is searched as it stands.
+ * English words for Chinese terms of the trade, so that a Chinese question finds code named in English. The longest term wins; what is
+ * not listed is searched as it stands.
  */
-const TERMS: readonly (readonly [string, string])[] = Object.entries({
-  调用链: 'call flow',
-  数据库: 'database db',
-  中间件: 'middleware',
-  购物车: 'cart basket',
-  构造函数: 'constructor',
-  配置文件: 'config settings',
-  环境变量: 'environment variable env',
-  消息队列: 'message queue',
-  错误处理: 'error handler handle',
-  异常处理: 'exception handler handle',
-  状态码: 'status code',
-  请求头: 'request header',
-  响应头: 'response header',
-  请求体: 'request body',
-  下单: 'place order checkout',
-  订单: 'order',
-  取消: 'cancel',
-  库存: 'stock inventory reserve',
-  不够: 'insufficient not enough',
-  不足: 'insufficient not enough',
-  报错: 'raise error throw',
-  错误: 'error',
-  异常: 'exception error',
-  失败: 'fail failure',
-  成功: 'success',
-  回滚: 'rollback transaction',
-  事务: 'transaction',
-  提交: 'commit submit',
-  操作: 'operation',
-  积分: 'points loyalty',
-  会员: 'member',
-  用户: 'user customer',
-  客户: 'customer client',
-  登录: 'login session sign in',
-  登出: 'logout',
-  注册: 'register',
-  权限: 'permission auth',
-  认证: 'auth authenticate',
-  授权: 'authorize auth',
-  校验: 'validate verify check',
-  验证: 'verify validate',
-  签名: 'sign signature',
-  加密: 'encrypt',
-  解密: 'decrypt',
-  密钥: 'secret key',
-  令牌: 'token',
-  会话: 'session',
-  支付: 'payment pay charge',
-  付款: 'payment pay charge',
-  扣款: 'charge deduct',
-  退款: 'refund',
-  金额: 'amount total',
-  价格: 'price',
-  上限: 'limit max',
-  下限: 'minimum min',
-  限制: 'limit',
-  运费: 'shipping fee cost',
-  发货: 'ship shipment parcel',
-  物流: 'shipping parcel',
-  包裹: 'parcel package',
-  商品: 'product item',
-  推荐: 'recommend recommendation',
-  目录: 'catalog catalogue directory',
-  邮件: 'mail email',
-  通知: 'notify notification',
-  发票: 'invoice',
-  消息: 'message event',
-  队列: 'queue',
-  主题: 'topic',
-  订阅: 'subscribe subscriber',
-  发布: 'publish publisher',
-  后台: 'worker background',
-  任务: 'task job',
-  定时: 'schedule timer cron',
-  缓存: 'cache',
-  路由: 'route router url rule',
-  蓝图: 'blueprint',
-  请求: 'request',
-  响应: 'response',
-  返回: 'return response',
-  接口: 'endpoint interface api handler',
-  服务: 'service',
-  框架: 'framework app',
-  应用: 'app application',
-  命令: 'command cli',
-  运行: 'run',
-  启动: 'start run boot',
-  指定: 'specify given',
-  文件: 'file',
-  文件夹: 'folder directory',
-  查找: 'find locate search',
-  加载: 'load',
-  解析: 'parse',
-  序列化: 'serialize',
-  渲染: 'render',
-  模板: 'template',
-  页面: 'page view',
-  详情: 'detail show',
-  按钮: 'button',
-  组件: 'component',
-  配置: 'config setting',
-  设置: 'setting set',
-  默认: 'default',
-  存储: 'store storage',
-  保存: 'save store',
-  写进: 'write insert',
-  写入: 'write insert',
-  读取: 'read load',
-  删除: 'delete remove',
-  更新: 'update',
-  添加: 'add',
-  加到: 'add register',
-  创建: 'create',
-  定义: 'define definition',
-  处理: 'handle process',
-  触发: 'trigger',
-  监听: 'listen',
-  连接: 'connect connection',
-  关闭: 'close',
-  超时: 'timeout',
-  重试: 'retry',
-  日志: 'log logger',
-  测试: 'test',
-  线程: 'thread',
-  并发: 'concurrent',
-  锁: 'lock',
-  数据: 'data',
-  表: 'table',
-  字段: 'field column',
-  类型: 'type',
-  索引: 'index',
-  搜索: 'search',
-  计算: 'compute calculate',
-  转换: 'convert transform',
-  上传: 'upload',
-  下载: 'download',
-}).toSorted(([a], [b]) => b.length - a.length);
+import { hasChinese } from '#lib/model/language';
+import { GLOSSARY_TERMS, TRADITIONAL } from '#lib/question/glossary-terms';
 
-const CJK = /[\u3400-\u9fff]/;
+/** A Chinese term of a text, or a Latin word between its characters. */
+export interface ForeignTerm {
+  readonly text: string;
+  readonly at: number;
+  /** Each means the term by itself; the likeliest first. */
+  readonly renderings: readonly string[];
+}
+
+const TERMS: ReadonlyMap<string, readonly string[]> = new Map(
+  GLOSSARY_TERMS.split(';').flatMap((entry) => {
+    const [term, ...rest] = entry.trim().split(' ');
+    if (!term) return [];
+    const renderings = rest.join(' ').split('/');
+    return [[term, renderings.filter((rendering) => rendering !== '')] as const];
+  }),
+);
+const LONGEST = Math.max(...Array.from(TERMS.keys(), (term) => term.length));
+
+const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: TRADITIONAL.length / 2 }, (_, at) => [TRADITIONAL.charAt(2 * at), TRADITIONAL.charAt(2 * at + 1)]),
+);
 
 export function isChinese(text: string): boolean {
-  return CJK.test(text);
+  return hasChinese(text);
+}
+
+/** Traditional characters as simplified ones; each takes the place of one, so that positions hold. */
+export function simplified(text: string): string {
+  return text.replace(/[\u3400-\u9fff]/g, (character) => SIMPLIFIED.get(character) ?? character);
+}
+
+/** The terms of a text in its order, the longest at each place; names and words in Latin letters stand as they are. */
+export function foreignTerms(text: string): readonly ForeignTerm[] {
+  const plain = simplified(text);
+  const found: ForeignTerm[] = [];
+  const latin = /[A-Za-z_$][\w$.#-]*/y;
+  for (let at = 0; at < plain.length; ) {
+    latin.lastIndex = at;
+    const word = latin.exec(plain)?.[0];
+    const term = word === undefined ? longestTermAt(plain, at) : undefined;
+    if (word !== undefined) found.push({ text: word, at, renderings: [word] });
+    if (term !== undefined) found.push({ text: term, at, renderings: TERMS.get(term) ?? [] });
+    at += (word ?? term ?? ' ').length;
+  }
+  return found;
+}
+
+function longestTermAt(text: string, at: number): string | undefined {
+  for (let length = Math.min(LONGEST, text.length - at); length > 0; length--) {
+    const term = text.slice(at, at + length);
+    if (TERMS.has(term)) return term;
+  }
+  return undefined;
 }
 
 /** English search words for the Chinese terms in a text, with the text's own Latin words; the text itself when it has no CJK. */
 export function toEnglishWords(text: string): string {
   if (!isChinese(text)) return text;
-  let left = text;
-  const found: { readonly at: number; readonly words: string }[] = [];
-  for (const [term, words] of TERMS) {
-    for (let at = left.indexOf(term); at >= 0; at = left.indexOf(term)) {
-      found.push({ at, words });
-      left = left.slice(0, at) + ' '.repeat(term.length) + left.slice(at + term.length);
-    }
-  }
-  for (const match of text.matchAll(/[A-Za-z_$][\w$.#-]*/g)) found.push({ at: match.index, words: match[0] });
-  return found
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ words }) => words)
-    .join(' ');
+  const words = foreignTerms(text).flatMap(({ renderings }) => renderings.flatMap((rendering) => rendering.split(' ')));
+  return [...new Set(words)].join(' ');
 }

@@ -3,6 +3,7 @@
  * The sentence that asks decides; the words it was decided by are kept, for the reader to see.
  */
 import { hasChinese } from '#lib/model/language';
+import { simplified } from '#lib/question/glossary';
 import { CHINESE_RULES, ENGLISH_RULES, HISTORY_RULES, type Rule } from '#lib/question/intent-rules';
 import { type PathEndsAsked, pathEnds } from '#lib/question/path-question';
 import { askingFirst } from '#lib/question/question-sentences';
@@ -23,7 +24,7 @@ export interface Intent {
 }
 
 export function detectIntent(question: string): Intent {
-  const sentences = askingFirst(question);
+  const sentences = askingFirst(simplified(question));
   const past = firstFound(sentences, historyIn);
   const rest = past ? sentences.map((sentence) => sentence.replace(past.clause, ' ')) : sentences;
   const found = firstFound(rest, decide) ?? { kind: 'search', words: '' };

@@ -45,7 +45,7 @@ describe('words of a question', () => {
   });
 
   it('turns Chinese terms into English ones and keeps names', () => {
-    expect(toEnglishWords('订单取消之后，后台 worker 会做哪些事？')).toBe('order cancel worker background worker');
+    expect(toEnglishWords('订单取消之后，后台 worker 会做哪些事？')).toBe('order cancel worker background admin');
     expect(toEnglishWords('plain words')).toBe('plain words');
   });
 

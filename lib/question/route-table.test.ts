@@ -61,6 +61,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
     'What writes to the audit log?',
     'give me all call sites of invalidate()',
     '谁调用 save_order？',
+    '誰會調用 save_order？',
     '哪些地方用到了 parseToken？',
     '哪些函数会修改订单状态？',
     'charge 被谁调用？',
