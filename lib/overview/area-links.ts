@@ -2,6 +2,7 @@
  * What leads from one area to another: calls and the like, and over a wire from whoever calls a procedure or route, or publishes a message,
  * to whoever handles it. Counted for areas of the same parent, with the weightiest edges as examples.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EdgeKind } from '#lib/model/graph';
 import { entityKind } from '#lib/model/ids';
 import type { AreaIndex } from '#lib/overview/areas-of-symbols';
@@ -40,9 +41,13 @@ const EXAMPLES = 3;
 /** Combinations of one entity that are looked at. */
 const MOST_PAIRS = 400;
 
-export function areaLinks(graph: CodeGraph, index: AreaIndex, rank: readonly Float64Array[]): readonly AreaLink[] {
+/** Edges looked at between two turns of the event loop. */
+const SLICE = 20_000;
+
+export async function areaLinks(graph: CodeGraph, index: AreaIndex, rank: readonly Float64Array[]): Promise<readonly AreaLink[]> {
   const links = new Links(graph, index, rank);
   for (let at = 0; at < graph.kinds.length; at++) {
+    if (at % SLICE === SLICE - 1) await nextTurn();
     const kind = graph.kinds[at];
     if (kind !== undefined && COUNTED.has(kind)) links.add([at], { kind, from: graph.from[at] ?? 0, to: graph.to[at] ?? 0 });
   }
@@ -106,7 +111,7 @@ class Links {
   readonly #graph: CodeGraph;
   readonly #index: AreaIndex;
   readonly #rank: readonly Float64Array[];
-  readonly #links = new Map<string, AreaLink & { candidates: Candidate[] }>();
+  readonly #links = new Map<number, AreaLink & { candidates: Candidate[] }>();
 
   constructor(graph: CodeGraph, index: AreaIndex, rank: readonly Float64Array[]) {
     this.#graph = graph;
@@ -133,11 +138,13 @@ class Links {
 
   #count(found: { from: number; to: number; kind: EdgeKind } & Candidate): void {
     const { from, to, kind, example, worth, target } = found;
-    const key = `${from} ${to}`;
+    const key = from * this.#index.areas.length + to;
     const link = this.#links.get(key) ?? { from, to, weight: 0, kinds: new Map(), examples: [], candidates: [] };
     link.weight++;
     link.kinds.set(kind, (link.kinds.get(kind) ?? 0) + 1);
-    link.candidates = better(link.candidates, { example, worth, target });
+    const least = link.candidates.at(-1);
+    if (link.candidates.length < EXAMPLES || !least || worth > least.worth)
+      link.candidates = better(link.candidates, { example, worth, target });
     this.#links.set(key, link);
   }
 

@@ -3,18 +3,19 @@
  * so on. Which files are where, nothing else; a file is in one area of each level. Tests stand apart, with the area they test.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isAsideFolder, topFolder } from '#lib/overview/aside';
 import { blocksOf } from '#lib/overview/blocks';
 import type { CodeGraph } from '#lib/overview/code-graph';
 import { splitFiles } from '#lib/overview/communities';
-import { fileGraph, folderOf } from '#lib/overview/file-graph';
+import { type CodeLinks, codeLinks, fileGraph, folderOf, narrowLinks } from '#lib/overview/file-graph';
 import { type Unit, unitsOf } from '#lib/overview/units';
 
 export interface AreaNode {
   readonly files: readonly number[];
   /** The folder of its manifest; null for a community. */
   readonly unit: string | null;
-  /** The smaller ones of very many parts, together. */
-  readonly isRest?: boolean;
+  /** Small things told together: the smaller ones of very many parts, or what is beside the code. */
+  readonly rest?: 'packages' | 'aside';
   readonly inside: readonly AreaNode[];
 }
 
@@ -31,56 +32,56 @@ const MIN_FILES_TO_SPLIT = 8;
 const MIN_LINES_TO_SPLIT = 600;
 
 const SMALLEST_SHARE = 0.02;
-/** First folders of what is beside the code. */
-const ASIDE =
-  /^(\..*|examples?|samples?|demos?|docs?|documentation|website|bench(es|marks?)?|perf([-_].*)?|scripts?|tools?|tooling|build|ci|(.*[-_])?(tests?|e2e)|fixtures?)$/i;
+/** Of what is beside the code, the largest folders are areas of their own. */
 const ASIDE_GROUPS = 2;
 const MIN_ASIDE_FILES = 4;
 const MOST_ASIDE = 0.4;
 
 export async function areaTree(graph: CodeGraph): Promise<readonly AreaNode[]> {
   const code = graph.files.flatMap((file, at) => (file.isTest ? [] : [at]));
+  const links = codeLinks(graph);
   const units = unitsOf(graph);
-  if (units.length === 0) return topCommunities(graph, code);
+  if (units.length === 0) return topCommunities(graph, code, links);
   const bySize = units.toSorted((a, b) => linesOf(graph, b.files) - linesOf(graph, a.files));
   const shown = bySize.length <= MOST_UNITS ? bySize : bySize.slice(0, MOST_AT_TOP);
-  const nodes = await unitNodes(graph, shown, 1);
+  const nodes = await unitNodes(graph, shown, { links, level: 1 });
   const others = bySize.slice(shown.length);
   if (others.length > 0) {
-    const inside = await unitNodes(graph, others, 2);
-    nodes.push({ files: inside.flatMap((node) => node.files), unit: null, isRest: true, inside });
+    const inside = await unitNodes(graph, others, { links, level: 2 });
+    nodes.push({ files: inside.flatMap((node) => node.files), unit: null, rest: 'packages', inside });
   }
   const taken = new Set(units.flatMap((unit) => unit.files));
   const rest = code.filter((file) => !taken.has(file));
-  if (rest.length > 0) nodes.push({ files: rest, unit: null, inside: await insideOf(graph, rest, 1) });
+  if (rest.length > 0) nodes.push({ files: rest, unit: null, inside: await insideOf(graph, rest, { links, level: 1 }) });
   return nodes;
 }
 
-async function unitNodes(graph: CodeGraph, units: readonly Unit[], level: number): Promise<AreaNode[]> {
+async function unitNodes(graph: CodeGraph, units: readonly Unit[], inner: Inner): Promise<AreaNode[]> {
   const nodes: AreaNode[] = [];
   for (const { folder, files } of units) {
     const own = files.filter((file) => graph.files[file]?.isTest === false);
-    nodes.push({ files: own, unit: folder, inside: await insideOf(graph, own, level) });
+    nodes.push({ files: own, unit: folder, inside: await insideOf(graph, own, inner) });
   }
   return nodes;
 }
 
 /** What is beside the code itself (examples, benchmarks, scripts) is kept out of its communities. */
-async function topCommunities(graph: CodeGraph, code: readonly number[]): Promise<readonly AreaNode[]> {
+async function topCommunities(graph: CodeGraph, code: readonly number[], links: CodeLinks): Promise<readonly AreaNode[]> {
   const aside = asideGroups(graph, code);
-  const taken = new Set(aside.flat());
+  const taken = new Set(aside.flatMap((group) => group.files));
   const main = code.filter((file) => !taken.has(file));
-  const nodes = [...(await communityNodes(graph, main, { level: 0, most: MOST_AT_TOP - aside.length }))];
-  for (const files of aside) nodes.push({ files, unit: null, inside: await insideOf(graph, files, 1) });
+  const nodes = [...(await communityNodes(graph, main, { level: 0, most: MOST_AT_TOP - aside.length, links }))];
+  for (const group of aside)
+    nodes.push({ ...group, unit: null, inside: await insideOf(graph, group.files, { links, level: 1 }) });
   return nodes;
 }
 
-function asideGroups(graph: CodeGraph, code: readonly number[]): readonly (readonly number[])[] {
+function asideGroups(graph: CodeGraph, code: readonly number[]): readonly Pick<AreaNode, 'files' | 'rest'>[] {
   const groups = new Map<string, number[]>();
   for (const file of code) {
     const path = graph.files[file]?.path ?? '';
-    const top = path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
-    if (top !== '' && !ASIDE.test(top)) continue;
+    const top = topFolder(path);
+    if (top !== '' && !isAsideFolder(top)) continue;
     const group = groups.get(top);
     if (group) group.push(file);
     else groups.set(top, [file]);
@@ -90,19 +91,30 @@ function asideGroups(graph: CodeGraph, code: readonly number[]): readonly (reado
   if (linesOf(graph, all) > linesOf(graph, code) * MOST_ASIDE) return [];
   const bySize = [...groups.values()].toSorted((a, b) => linesOf(graph, b) - linesOf(graph, a));
   const large = bySize.slice(0, ASIDE_GROUPS).filter((files) => files.length >= MIN_ASIDE_FILES);
-  const rest = bySize.filter((files) => !large.includes(files)).flat();
-  return [...large, ...(rest.length > 0 ? [rest] : [])];
+  const small = bySize.filter((files) => !large.includes(files));
+  const rest = small.length > 1 ? [{ files: small.flat(), rest: 'aside' as const }] : small.map((files) => ({ files }));
+  return [...large.map((files) => ({ files })), ...rest];
 }
 
-interface Split {
+interface Inner {
   readonly level: number;
+  /** Of the files around. */
+  readonly links: CodeLinks;
+}
+
+interface Split extends Inner {
   readonly most: number;
 }
 
-async function communityNodes(graph: CodeGraph, files: readonly number[], { level, most }: Split): Promise<readonly AreaNode[]> {
+async function communityNodes(
+  graph: CodeGraph,
+  files: readonly number[],
+  { level, most, links }: Split,
+): Promise<readonly AreaNode[]> {
   await nextTurn();
+  const own = narrowLinks(links, files);
   const sizeOf = (file: number): number => weightOf(graph, file);
-  const groups = splitFiles(fileGraph(graph, files), blocksOf(graph, files, sizeOf), {
+  const groups = splitFiles(fileGraph(graph, files, own), blocksOf(graph, files, sizeOf), {
     most: Math.max(3, Math.min(most, Math.ceil(GROUPS_A_ROOT_OF_FILES * Math.sqrt(files.length)))),
     smallestShare: SMALLEST_SHARE,
     resolution: RESOLUTION,
@@ -110,14 +122,15 @@ async function communityNodes(graph: CodeGraph, files: readonly number[], { leve
     nearness: (a, b) => nearness(graph, a, b),
   });
   const nodes: AreaNode[] = [];
-  for (const group of groups) nodes.push({ files: group, unit: null, inside: await insideOf(graph, group, level + 1) });
+  for (const group of groups)
+    nodes.push({ files: group, unit: null, inside: await insideOf(graph, group, { level: level + 1, links: own }) });
   return nodes;
 }
 
-async function insideOf(graph: CodeGraph, files: readonly number[], level: number): Promise<readonly AreaNode[]> {
+async function insideOf(graph: CodeGraph, files: readonly number[], { level, links }: Inner): Promise<readonly AreaNode[]> {
   if (level >= MAX_DEPTH || files.length < MIN_FILES_TO_SPLIT * level || linesOf(graph, files) < MIN_LINES_TO_SPLIT * level)
     return [];
-  const nodes = await communityNodes(graph, files, { level, most: MOST_INSIDE });
+  const nodes = await communityNodes(graph, files, { level, most: MOST_INSIDE, links });
   return nodes.length < 2 ? [] : nodes;
 }
 

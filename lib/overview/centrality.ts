@@ -3,6 +3,7 @@
  * counted as its importance. A class is worth its members. Small figures, comparable inside one area only.
  */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EdgeKind, SymbolKind } from '#lib/model/graph';
 import type { CodeGraph } from '#lib/overview/code-graph';
 
@@ -27,7 +28,7 @@ const KIND_WORTH: Readonly<Record<SymbolKind, number>> = {
 };
 
 /** `areaOf` says which symbols are ranked together; -1 for those that are not ranked. */
-export function centrality(graph: CodeGraph, areaOf: Int32Array): Float64Array {
+export async function centrality(graph: CodeGraph, areaOf: Int32Array): Promise<Float64Array> {
   const size = graph.symbols.length;
   const base = new Float64Array(size).fill(1);
   const inner: number[] = [];
@@ -43,9 +44,11 @@ export function centrality(graph: CodeGraph, areaOf: Int32Array): Float64Array {
   }
   for (let at = 0; at < size; at++) base[at] = 1 + Math.log2(base[at] ?? 1);
   const called = ranks(inner, { base, from: graph.from, to: graph.to });
+  await nextTurn();
   const calling = ranks(inner, { base: new Float64Array(size).fill(1), from: graph.to, to: graph.from });
-  const own = Float64Array.from(called, (rank, at) => rank + CALLER_SHARE * (calling[at] ?? 0));
-  return withMembers(own, graph);
+  await nextTurn();
+  for (let at = 0; at < size; at++) called[at] = (called[at] ?? 0) + CALLER_SHARE * (calling[at] ?? 0);
+  return withMembers(called, graph);
 }
 
 interface Ranking {
@@ -59,7 +62,8 @@ function ranks(edges: readonly number[], { base, from, to }: Ranking): Float64Ar
   for (const at of edges) out[from[at] ?? 0] = (out[from[at] ?? 0] ?? 0) + 1;
   let rank = Float64Array.from(base);
   for (let round = 0; round < ROUNDS; round++) {
-    const next = Float64Array.from(base, (value) => value * (1 - DAMPING));
+    const next = new Float64Array(base.length);
+    for (let at = 0; at < base.length; at++) next[at] = (base[at] ?? 0) * (1 - DAMPING);
     for (const at of edges) {
       const source = from[at] ?? 0;
       const target = to[at] ?? 0;
@@ -79,5 +83,13 @@ function withMembers(own: Float64Array, graph: CodeGraph): Float64Array {
     if (kind !== 'class' && kind !== 'interface') continue;
     all[parent] = (all[parent] ?? 0) + MEMBER_SHARE * (own[graph.to[at] ?? 0] ?? 0);
   }
-  return all.map((rank, at) => rank * KIND_WORTH[graph.symbols[at]?.kind ?? 'entity']);
+  for (let at = 0; at < all.length; at++) all[at] = (all[at] ?? 0) * worthOf(graph.symbols[at]);
+  return all;
+}
+
+/** A line or two are seldom what an area turns on. */
+function worthOf(symbol: CodeGraph['symbols'][number] | undefined): number {
+  if (!symbol) return 0;
+  const size = Math.log2(1 + symbol.endLine - symbol.line + 1) / 4;
+  return KIND_WORTH[symbol.kind] * Math.min(1.5, Math.max(0.25, size));
 }

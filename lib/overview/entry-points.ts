@@ -5,7 +5,8 @@
 
 import { Adjacency } from '#lib/graph/adjacency';
 import type { EdgeKind } from '#lib/model/graph';
-import { type EntityKind, entityKind, lastName } from '#lib/model/ids';
+import { type EntityKind, entityKind, lastName, splitSymbolId } from '#lib/model/ids';
+import { isAside } from '#lib/overview/aside';
 import type { CodeGraph } from '#lib/overview/code-graph';
 
 export interface FoundEntry {
@@ -32,12 +33,17 @@ const EFFECTS: ReadonlySet<EdgeKind> = new Set(['calls_http', 'calls_rpc', 'publ
 
 const REACH_DEPTH = 7;
 const REACH_LIMIT = 300;
-const MOST_OF_A_KIND = 60;
+const MOST_OF_A_KIND = 40;
+/** With fewer of them, what is exported is how the code is entered. */
+const FEWEST_HANDLERS = 3;
 
 export function findEntryPoints(graph: CodeGraph): readonly FoundEntry[] {
   const forward = new Forward(graph);
-  const entries = [...handlers(graph), ...mains(graph)];
-  const all = entries.some((entry) => entry.kind !== 'main') ? entries : [...entries, ...exported(graph)];
+  const entered = [...handlers(graph), ...mains(graph)];
+  const shipped = entered.filter((entry) => !isAside(graph.symbols[entry.symbol]?.path ?? ''));
+  const entries = shipped.length > 0 ? shipped : entered;
+  const isLibrary = shipped.filter((entry) => entry.kind !== 'main').length < FEWEST_HANDLERS;
+  const all = isLibrary ? [...entries, ...exported(graph)] : entries;
   const found = all.map((entry) => ({ ...entry, ...forward.from(entry.symbol) }));
   const byKind = Map.groupBy(found.toSorted(byWorth(graph)), (entry) => entry.kind);
   return [...byKind.values()].flatMap((ofKind) => ofKind.slice(0, MOST_OF_A_KIND)).toSorted(byWorth(graph));
@@ -84,21 +90,35 @@ function mains(graph: CodeGraph): readonly Entry[] {
   });
 }
 
-/** What the outermost file that hands things on hands on: the names a library's users import. */
+const HANDS_ON = /(^|\/)(index\.[mc]?[jt]sx?|__init__\.py|lib\.rs|mod\.[jt]s)$/;
+
+/** What the files export that the outermost file handing things on hands on: the names a library's users import. */
 function exported(graph: CodeGraph): readonly Entry[] {
   const handedOn = new Map<number, Set<number>>();
   for (let at = 0; at < graph.kinds.length; at++) {
     const kind = graph.kinds[at];
-    const [from, to] = [graph.from[at] ?? 0, graph.to[at] ?? 0];
-    const file = graph.fileOf[from] ?? -1;
-    if ((kind !== 'reexports' && kind !== 'imports') || file < 0 || isTest(graph, from) || isTest(graph, to)) continue;
-    if (!/(^|\/)(index\.[mc]?[jt]sx?|__init__\.py|lib\.rs|mod\.[jt]s)$/.test(graph.files[file]?.path ?? '')) continue;
-    handedOn.set(file, (handedOn.get(file) ?? new Set()).add(to));
+    const file = graph.fileOf[graph.from[at] ?? 0] ?? -1;
+    const other = graph.fileOf[graph.to[at] ?? 0] ?? -1;
+    const path = graph.files[file]?.path ?? '';
+    if ((kind !== 'reexports' && kind !== 'imports') || other < 0 || other === file) continue;
+    if (graph.files[file]?.isTest || graph.files[other]?.isTest || !HANDS_ON.test(path) || isAside(path)) continue;
+    handedOn.set(file, (handedOn.get(file) ?? new Set()).add(other));
   }
   const depth = (file: number): number => (graph.files[file]?.path ?? '').split('/').length;
   const [first] = [...handedOn].toSorted(([a, x], [b, y]) => depth(a) - depth(b) || y.size - x.size || a - b);
-  const symbols = [...(first?.[1] ?? [])].filter((at) => graph.symbols[at]?.kind !== 'module');
-  return symbols.map((symbol) => ({ kind: 'api', symbol }));
+  const files = first?.[1] ?? new Set();
+  return graph.symbols.flatMap((symbol, at): Entry[] => {
+    const isWhole = symbol.kind === 'class' || symbol.kind === 'function';
+    return isWhole && symbol.exported && isOutermost(symbol.id) && files.has(graph.fileOf[at] ?? -1)
+      ? [{ kind: 'api', symbol: at }]
+      : [];
+  });
+}
+
+/** Not written inside another symbol, and not private by its name. */
+function isOutermost(id: string): boolean {
+  const { name } = splitSymbolId(id);
+  return !name.includes('.') && !name.startsWith('_');
 }
 
 function isTest(graph: CodeGraph, at: number): boolean {

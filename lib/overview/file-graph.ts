@@ -39,17 +39,32 @@ const NAMESAKE_PULL = 0.8;
 const MAX_NAMESAKES = 4;
 const ENTITY_PULL = 1.5;
 
-/** The graph of the given files; edges that leave them are not seen. */
-export function fileGraph(graph: CodeGraph, files: readonly number[]): FileGraph {
+/** What the files of some part of the code have to do with each other; read off the edges once, then narrowed. */
+export interface CodeLinks {
+  /** Directed, each ordered pair once; the weight of all edges between the two. */
+  readonly calls: readonly Pair[];
+  /** `a` is an entity's position among the symbols, `b` a file that serves, reads or writes it. */
+  readonly uses: readonly Pick<Pair, 'a' | 'b'>[];
+}
+
+export function narrowLinks({ calls, uses }: CodeLinks, files: readonly number[]): CodeLinks {
   const inside = new Set(files);
-  const links = codeLinks(graph, inside);
+  return {
+    calls: calls.filter((pair) => inside.has(pair.a) && inside.has(pair.b)),
+    uses: uses.filter((use) => inside.has(use.b)),
+  };
+}
+
+/** The graph of the given files and the links among them. */
+export function fileGraph(graph: CodeGraph, files: readonly number[], links: CodeLinks): FileGraph {
+  const pairs = undirected(links.calls, graph.files.length);
   const strength = new Map<number, number>();
-  for (const { a, b, weight } of links) {
+  for (const { a, b, weight } of pairs) {
     strength.set(a, (strength.get(a) ?? 0) + weight);
     strength.set(b, (strength.get(b) ?? 0) + weight);
   }
   const nodes = new NodeNumbers(graph.files.length);
-  return { files, pairs: [...links, ...entityLinks(graph, inside, nodes), ...folderLinks(graph, files, { nodes, strength })] };
+  return { files, pairs: [...pairs, ...entityLinks(links.uses, nodes), ...folderLinks(graph, files, { nodes, strength })] };
 }
 
 /** Numbers for what is no file. */
@@ -69,50 +84,44 @@ class NodeNumbers {
   }
 }
 
-/** Many calls of one file count for less than calls of many; what everybody uses belongs to nobody. */
-function codeLinks(graph: CodeGraph, inside: ReadonlySet<number>): readonly Pair[] {
-  const sums = new Map<number, number>();
-  const users = new Map<number, number>();
+/** Everything between files; settings are everybody's and join nobody. */
+export function codeLinks(graph: CodeGraph): CodeLinks {
   const size = graph.files.length;
+  const sums = new Map<number, number>();
+  const uses = new Map<number, Pick<Pair, 'a' | 'b'>>();
   for (let at = 0; at < graph.kinds.length; at++) {
-    const kind = graph.kinds[at];
-    const weight = kind === undefined ? undefined : WEIGHTS[kind];
-    const a = graph.fileOf[graph.from[at] ?? 0] ?? -1;
-    const b = graph.fileOf[graph.to[at] ?? 0] ?? -1;
-    if (weight === undefined || a === b || a < 0 || b < 0 || !inside.has(a) || !inside.has(b)) continue;
-    const key = a * size + b;
-    if (!sums.has(key)) users.set(b, (users.get(b) ?? 0) + 1);
-    sums.set(key, (sums.get(key) ?? 0) + weight);
+    const kind = graph.kinds[at] ?? 'contains';
+    const [from, to] = [graph.from[at] ?? 0, graph.to[at] ?? 0];
+    const [a, b] = [graph.fileOf[from] ?? -1, graph.fileOf[to] ?? -1];
+    const weight = WEIGHTS[kind];
+    if (weight !== undefined && a >= 0 && b >= 0 && a !== b) sums.set(a * size + b, (sums.get(a * size + b) ?? 0) + weight);
+    if (kind === 'reads_config') continue;
+    if (a < 0 && b >= 0) uses.set(from * size + b, { a: from, b });
+    if (b < 0 && a >= 0) uses.set(to * size + a, { a: to, b: a });
   }
+  const calls = [...sums].map(([key, weight]) => ({ a: Math.floor(key / size), b: key % size, weight }));
+  return { calls, uses: [...uses.values()] };
+}
+
+/** Many calls of one file count for less than calls of many; what everybody uses belongs to nobody. */
+function undirected(calls: readonly Pair[], size: number): readonly Pair[] {
+  const users = new Map<number, number>();
+  for (const { b } of calls) users.set(b, (users.get(b) ?? 0) + 1);
   const pairs = new Map<number, Pair>();
-  for (const [key, sum] of sums) {
-    const a = Math.floor(key / size);
-    const b = key % size;
-    const weight = Math.log2(1 + sum) / Math.sqrt(users.get(b) ?? 1);
-    const pair = Math.min(a, b) * size + Math.max(a, b);
-    pairs.set(pair, { a: Math.min(a, b), b: Math.max(a, b), weight: weight + (pairs.get(pair)?.weight ?? 0) });
+  for (const call of calls) {
+    const [a, b] = [Math.min(call.a, call.b), Math.max(call.a, call.b)];
+    const weight = Math.log2(1 + call.weight) / Math.sqrt(users.get(call.b) ?? 1);
+    pairs.set(a * size + b, { a, b, weight: weight + (pairs.get(a * size + b)?.weight ?? 0) });
   }
   return [...pairs.values()];
 }
 
-/** Files that serve, read or write the same table, topic or procedure. Settings are everybody's. */
-function entityLinks(graph: CodeGraph, inside: ReadonlySet<number>, nodes: NodeNumbers): readonly Pair[] {
-  const users = new Map<number, Set<number>>();
-  for (let at = 0; at < graph.kinds.length; at++) {
-    if (graph.kinds[at] === 'reads_config') continue;
-    for (const [entity, user] of [
-      [graph.to[at] ?? 0, graph.from[at] ?? 0],
-      [graph.from[at] ?? 0, graph.to[at] ?? 0],
-    ] as const) {
-      const file = graph.fileOf[user] ?? -1;
-      if (graph.symbols[entity]?.kind !== 'entity' || !inside.has(file)) continue;
-      users.set(entity, (users.get(entity) ?? new Set()).add(file));
-    }
-  }
-  return [...users].flatMap(([entity, files]) =>
-    files.size < 2
+/** Files that serve, read or write the same table, topic or procedure. */
+function entityLinks(uses: CodeLinks['uses'], nodes: NodeNumbers): readonly Pair[] {
+  return [...Map.groupBy(uses, (use) => use.a)].flatMap(([entity, files]) =>
+    files.length < 2
       ? []
-      : [...files].map((file) => ({ a: file, b: nodes.of(`entity ${entity}`), weight: ENTITY_PULL / Math.sqrt(files.size) })),
+      : files.map(({ b }) => ({ a: b, b: nodes.of(`entity ${entity}`), weight: ENTITY_PULL / Math.sqrt(files.length) })),
   );
 }
 

@@ -8,23 +8,36 @@ import { SourceLines } from '#lib/graph/source-lines';
 import type { Path } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
 import type { AreaLink } from '#lib/overview/area-links';
+import type { AreaIndex } from '#lib/overview/areas-of-symbols';
 import type { CodeGraph } from '#lib/overview/code-graph';
 
 const SLICE = 100;
+const INNER_EXAMPLES = 60;
+
+export interface LinkExampleOptions {
+  readonly graph: CodeGraph;
+  readonly index: AreaIndex;
+  readonly links: readonly AreaLink[];
+}
 
 /** By position of the link. */
 export async function linkExamples(
   reader: RepositoryReader,
-  graph: CodeGraph,
-  links: readonly AreaLink[],
+  { graph, index, links }: LinkExampleOptions,
 ): Promise<readonly (readonly Path[])[]> {
-  const wanted = [...new Set(links.flatMap((link) => link.examples.flat()))];
+  // Heaviest first: inside, one example of each of the first links is enough to see what they are.
+  let left = INNER_EXAMPLES;
+  const shown = links.map((link) => {
+    if (index.areas[link.from]?.level === 0) return link.examples;
+    return left-- > 0 ? link.examples.slice(0, 1) : [];
+  });
+  const wanted = [...new Set(shown.flat(2))];
   const steps = await stepsOf(reader, graph, wanted);
   const source = new SourceLines(reader);
   const all: (readonly Path[])[] = [];
-  for (const link of links) {
+  for (const examples of shown) {
     const paths: Path[] = [];
-    for (const example of link.examples) {
+    for (const example of examples) {
       const found = example.flatMap((at) => steps.get(at) ?? []);
       if (found.length !== example.length) continue;
       paths.push(joinRemoteHops(await Promise.all(found.map((step, depth) => makeHop(step, depth, source)))));

@@ -11,9 +11,12 @@ import type { EntryPoint, MainFlow } from '#lib/model/overview';
 
 const MOST_FLOWS = 20;
 const MOST_OF_AN_AREA = 5;
+const MOST_EXPORTS_OF_AN_AREA = 3;
 /** Traced to find the best. */
 const CANDIDATES = 36;
 const MAX_HOPS = 14;
+/** Settings among them, which are left out. */
+const TRACED_HOPS = 20;
 const MAX_DEPTH = 6;
 
 const EFFECT_WORTH: Readonly<Partial<Record<EdgeKind, number>>> = {
@@ -54,13 +57,17 @@ function candidates(entries: readonly EntryPoint[], areaOf: FlowOptions['areaOf'
   const symbols = new Set<number>();
   const perArea = new Map<string, number>();
   const chosen: EntryPoint[] = [];
-  for (const entry of entries) {
+  // What is called from outside of the code, then what a library is entered by.
+  for (const entry of [...entries.filter((one) => one.kind !== 'api'), ...entries.filter((one) => one.kind === 'api')]) {
     const area = areaOf(entry.symbol.path) ?? '';
     const many = perArea.get(area) ?? 0;
     // Many routes may be written in one function or file: each is a flow of its own.
     const key = entry.symbol.kind === 'module' ? (entry.entity?.key ?? entry.symbol.key) : entry.symbol.key;
-    if (symbols.has(key) || many >= MOST_OF_AN_AREA || chosen.length >= CANDIDATES) continue;
+    const isKnown = symbols.has(key) || (entry.entity !== undefined && symbols.has(entry.entity.key));
+    if (isKnown || many >= (entry.kind === 'api' ? MOST_EXPORTS_OF_AN_AREA : MOST_OF_AN_AREA) || chosen.length >= CANDIDATES)
+      continue;
     symbols.add(key);
+    if (entry.entity) symbols.add(entry.entity.key);
     perArea.set(area, many + 1);
     chosen.push(entry);
   }
@@ -74,9 +81,14 @@ interface Tracing {
 }
 
 async function flowOf(entry: EntryPoint, row: SymbolRow, { reader, source, areaOf }: Tracing): Promise<MainFlow> {
-  const { path } = await traceFlow([row], { reader, source, maxHops: MAX_HOPS, maxDepth: MAX_DEPTH, maxTrailEnds: 0 });
-  const effects = path.filter((hop) => EFFECT_WORTH[hop.kind] !== undefined).map((hop) => ({ id: hop.to, kind: hop.kind }));
-  const areas = [entry.symbol.path, ...path.map((hop) => hop.toPath)].flatMap((one) => areaOf(one) ?? []);
+  const traced = await traceFlow([row], { reader, source, maxHops: TRACED_HOPS, maxDepth: MAX_DEPTH, maxTrailEnds: 0 });
+  // What is read of the settings is no step of the story.
+  const path = traced.path.filter((hop) => hop.kind !== 'reads_config').slice(0, MAX_HOPS);
+  const effects = path
+    .filter((hop) => EFFECT_WORTH[hop.kind] !== undefined)
+    .map((hop) => ({ id: hop.through?.entity ?? hop.to, kind: hop.kind }));
+  const code = path.filter((hop) => hop.toKind !== 'entity').map((hop) => hop.toPath);
+  const areas = [entry.symbol.path, ...code].flatMap((one) => areaOf(one) ?? []);
   return { entry, hops: path, effects: distinct(effects), areas: [...new Set(areas)] };
 }
 

@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RepositoryReader } from '#db/repository/repository-store';
+import { landmarksOf } from '#lib/graph/landmarks';
 import {
   type EntryPoint,
   type LanguageSize,
@@ -15,15 +16,16 @@ import {
 import { areaDocs } from '#lib/overview/area-docs';
 import { ownedEntities } from '#lib/overview/area-entities';
 import { type AreaLink, areaLinks } from '#lib/overview/area-links';
-import { areaNames } from '#lib/overview/area-names';
+import { areaNames, labelWeights } from '#lib/overview/area-names';
 import { areaSummary } from '#lib/overview/area-summary';
 import { areaTree } from '#lib/overview/area-tree';
 import { type AreaIndex, indexAreas, type NumberedArea } from '#lib/overview/areas-of-symbols';
+import { isAside } from '#lib/overview/aside';
 import { centralSymbols, refOf } from '#lib/overview/central-symbols';
 import { centrality } from '#lib/overview/centrality';
 import { type CodeGraph, readCodeGraph } from '#lib/overview/code-graph';
 import { findEntryPoints } from '#lib/overview/entry-points';
-import { commonFolder } from '#lib/overview/file-graph';
+import { commonFolder, folderOf } from '#lib/overview/file-graph';
 import { linkExamples } from '#lib/overview/link-examples';
 import { mainFlows } from '#lib/overview/main-flows';
 import { testedAreas } from '#lib/overview/tested-areas';
@@ -38,17 +40,19 @@ export async function makeOverview(reader: RepositoryReader): Promise<Overview> 
   const index = indexAreas(tree, graph);
   const ranks: Float64Array[] = [];
   for (const row of index.ofSymbol) {
-    ranks.push(centrality(graph, row));
-    await nextTurn();
+    ranks.push(await centrality(graph, row));
   }
-  const links = areaLinks(graph, index, ranks);
+  const links = await areaLinks(graph, index, ranks);
   await nextTurn();
   const described = await describeAreas({ reader, graph, index, ranks, links });
   const ids = described.map((area) => area.id);
   await nextTurn();
-  const entryPoints = entriesOf(graph, index, ids);
+  const found = entriesOf(graph, index, ids);
+  const entryPoints = found.some((entry) => entry.kind === 'api')
+    ? [...found, ...(await startsOf(reader, found, areaOfFile(graph, index, ids)))]
+    : found;
   await nextTurn();
-  const examples = await linkExamples(reader, graph, links);
+  const examples = await linkExamples(reader, { graph, index, links });
   const flows = await mainFlows({ reader, entries: entryPoints, areaOf: topAreaOf(graph, index, ids) });
   const code = graph.files.filter((file) => !file.isTest);
   return {
@@ -82,10 +86,11 @@ interface Describing {
 
 async function describeAreas({ reader, graph, index, ranks, links }: Describing): Promise<readonly OverviewArea[]> {
   const weights = fileWeights(graph, ranks[0]);
-  const names = areaNames(
-    index.areas.filter((area) => area.parent < 0).map((area) => area.node),
-    { graph, weightOf: (file) => weights[file] ?? 0 },
-  );
+  const weightOf = (file: number): number => weights[file] ?? 0;
+  const code = graph.files.flatMap((file, at) => (file.isTest ? [] : [at]));
+  const root = mainFolder(graph, code);
+  const top = index.areas.filter((area) => area.parent < 0).map((area) => area.node);
+  const names = areaNames(top, { graph, weightOf, root, labels: labelWeights(code, root, { graph, weightOf }) });
   const nameOf = (number: number): string => names.get(index.areas[number]?.node ?? neverArea()) ?? '';
   const owned = ownedEntities(graph, index);
   const tests = testedAreas(graph, index);
@@ -105,7 +110,7 @@ async function describeAreas({ reader, graph, index, ranks, links }: Describing)
       parent: parent < 0 ? null : (ids[parent] ?? null),
       level,
       kind: kindOf(area, isWired),
-      folder: node.unit ?? folderOfArea(files.map((file) => file.path)),
+      folder: node.unit ?? commonFolder(files.map((file) => file.path)),
       files: files.length,
       lines: files.reduce((sum, file) => sum + file.lines, 0),
       symbols: (symbols.get(number) ?? []).length,
@@ -184,6 +189,31 @@ function entriesOf(graph: CodeGraph, index: AreaIndex, ids: readonly string[]): 
   });
 }
 
+const MOST_STARTS = 10;
+
+/** Of a library: what reaches far and nothing in it calls. */
+async function startsOf(
+  reader: RepositoryReader,
+  known: readonly EntryPoint[],
+  areaOf: (path: string) => string | undefined,
+): Promise<readonly EntryPoint[]> {
+  const taken = new Set(known.map((entry) => entry.symbol.key));
+  const { entries } = await landmarksOf(reader);
+  const starts = entries.flatMap(({ symbol, reach }): EntryPoint[] => {
+    const { key, id, kind, path, line, endLine } = symbol;
+    const area = areaOf(path);
+    if (area === undefined || taken.has(key) || kind === 'module' || isAside(path)) return [];
+    return [{ kind: 'api', symbol: { key, id, kind, path, line, endLine }, area, reach }];
+  });
+  return starts.slice(0, MOST_STARTS);
+}
+
+/** The innermost area. */
+function areaOfFile(graph: CodeGraph, index: AreaIndex, ids: readonly string[]): (path: string) => string | undefined {
+  const fileAt = new Map(graph.files.map((file, at) => [file.path, at]));
+  return (path) => ids[index.ofFile[fileAt.get(path) ?? -1] ?? -1];
+}
+
 function topAreaOf(graph: CodeGraph, index: AreaIndex, ids: readonly string[]): (path: string) => string | undefined {
   const fileAt = new Map(graph.files.map((file, at) => [file.path, at]));
   return (path) => {
@@ -193,9 +223,19 @@ function topAreaOf(graph: CodeGraph, index: AreaIndex, ids: readonly string[]): 
   };
 }
 
-/** The folder nearly all of the files lie in, told from where the code starts. */
-function folderOfArea(paths: readonly string[]): string {
-  return commonFolder(paths);
+const MOST_OF_CODE = 0.75;
+
+/** The innermost folder that most of the code lies in. */
+function mainFolder(graph: CodeGraph, files: readonly number[]): string {
+  const lines = new Map<string, number>();
+  let total = 0;
+  for (const file of files) {
+    const { path, lines: own } = graph.files[file] ?? { path: '', lines: 0 };
+    total += own;
+    for (let at = folderOf(path); at !== ''; at = folderOf(at)) lines.set(at, (lines.get(at) ?? 0) + own);
+  }
+  const large = [...lines].filter(([, own]) => own >= total * MOST_OF_CODE).map(([folder]) => folder);
+  return large.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
 export function languagesOf(files: readonly { readonly language: string; readonly lines: number }[]): readonly LanguageSize[] {

@@ -9,7 +9,7 @@ const SPELT: Readonly<Record<string, string>> = { graphql: 'GraphQL', oauth: 'OA
 
 /** Folders that only say that code is in them. */
 const SAYS_NOTHING =
-  /^(src|source|sources|lib|libs|main|java|kotlin|scala|python|ts|js|code|internal|pkg|packages|modules|projects|apps|app|com|org|net|io|impl|dist|public|private|v?\d+)$/i;
+  /^(src|source|sources|lib|libs|main|java|kotlin|scala|python|ts|js|code|internal|pkg|packages|modules|projects|com|org|net|io|impl|dist|public|private|v?\d+)$/i;
 /** Files that only say what their folder is. */
 const OF_ITS_FOLDER = /^(index|__init__|__main__|mod|main|lib|init|package|default)$/i;
 /** Files whose name says little about what is in them. */
