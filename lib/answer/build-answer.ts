@@ -3,8 +3,9 @@ import { checkCitations } from '#lib/answer/citations';
 import { linkedSubjects } from '#lib/answer/next-move';
 import type { ModelRun } from '#lib/answer/run-model';
 import type { Session } from '#lib/answer/session';
+import { storyPaths } from '#lib/answer/story-paths';
 import type { LinkPurpose } from '#lib/link/link-symbols';
-import type { Answer, Citation, Hit, ModelUse, Path, TrailEnd } from '#lib/model/answer';
+import type { Answer, Citation, Hit, ModelUse, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import type { Plan } from '#lib/question/plan';
 import type { OpenRepository } from '#lib/repository/open-repository';
@@ -25,7 +26,6 @@ export interface AnswerParts {
 
 const PURPOSES: Readonly<Partial<Record<Plan['kind'], LinkPurpose>>> = { callers: 'target', search: 'place', overview: 'part' };
 
-const MAX_PATHS = 8;
 const MAX_HITS = 20;
 const MAX_CLOSEST = 6;
 
@@ -43,7 +43,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     refused,
     ...(refused ? { closest: await closestOf(session) } : {}),
     route: session.route,
-    paths: refused ? [] : pathsOf(session),
+    paths: refused ? [] : storyPaths(session),
     hits: await hitsOf(session, citations),
     citations,
     trailEnds: refused ? [] : trailEndsOf(session),
@@ -66,32 +66,6 @@ async function closestOf(session: Session): Promise<readonly SymbolId[]> {
   const close = [...named, ...spelt];
   const found = close.length > 0 ? close : results.flatMap((result) => result.hits.map((hit) => hit.id));
   return [...new Set(found)].slice(0, MAX_CLOSEST);
-}
-
-/** Flows and paths before lists of callers; a path whose every hop was shown before is left out. */
-function pathsOf(session: Session): readonly Path[] {
-  const order = ['find_entities', 'trace_path', 'trace_flow', 'find_callees', 'find_callers'];
-  const paths = session.log.calls
-    .filter((call) => order.includes(call.tool))
-    .toSorted((a, b) => rankOf(a.tool, session) - rankOf(b.tool, session))
-    .flatMap((call) => call.result.paths)
-    .filter((path) => path.length > 0);
-  const seen = new Set<string>();
-  const distinct = paths.filter((path) => {
-    const keys = path.map((hop) => `${hop.from}>${hop.to}:${hop.path}:${hop.line}`);
-    if (keys.every((key) => seen.has(key))) return false;
-    for (const key of keys) seen.add(key);
-    return true;
-  });
-  return distinct.slice(0, MAX_PATHS);
-}
-
-function rankOf(tool: string, session: Session): number {
-  const order =
-    session.plan.kind === 'callers'
-      ? ['find_callers', 'find_entities', 'trace_path', 'trace_flow', 'find_callees']
-      : ['find_entities', 'trace_path', 'trace_flow', 'find_callees', 'find_callers'];
-  return order.indexOf(tool);
 }
 
 function trailEndsOf(session: Session): readonly TrailEnd[] {

@@ -47,7 +47,7 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
     case 'overview':
       return [call('get_overview', {}), ...(asksOfParts(session.question) ? [searchCall(session.question)] : [])];
     case 'symbol':
-      return symbolCalls(plan.name);
+      return symbolCalls(plan.name, session);
     case 'search':
       return placeCalls({ kind: 'words', words: plan.words }, session);
     case 'callers':
@@ -63,19 +63,31 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
       return entityCalls(plan, session);
     case 'callees':
       return aboutSubject(plan.subject, session, 'flow', (symbol) => [
-        call('find_callees', { symbol }),
-        call('trace_flow', { entry: symbol, depth: 3, hops: 20 }),
+        call('trace_flow', { entry: symbol, depth: 4, hops: MOST_TOLD, focus: focusOf(session), spread: 'calls' }),
       ]);
     case 'flow':
       return aboutSubject(plan.subject, session, 'flow', (symbol) => [
         // Who leads to a route is its handler's callers.
         ...(entityKind(symbol) === 'route' ? [] : [call('find_callers', { symbol, limit: 6 })]),
-        call('trace_flow', { entry: symbol }),
+        call('trace_flow', { entry: symbol, hops: MOST_TOLD, focus: focusOf(session) }),
       ]);
     case 'path':
       return pathCalls(plan.from, plan.to, session);
   }
 }
+
+/** What a place calls, as far as the question is about it. */
+function aroundCall(entry: string, session: Session): Call {
+  return call('trace_flow', { entry, depth: 2, hops: MOST_AROUND, focus: focusOf(session), spread: 'calls' });
+}
+
+/** The words a story keeps to. A question without any still has one. */
+function focusOf({ question }: Session): string {
+  return contentWords(question).join(' ') || toEnglishWords(question) || question;
+}
+
+const MOST_TOLD = 20;
+const MOST_AROUND = 5;
 
 function isEmptyHanded(session: Session): boolean {
   return session.log.results('find_callers')[0]?.paths.length === 0;
@@ -88,12 +100,12 @@ function entityCalls(plan: Extract<Plan, { kind: 'entities' }>, session: Session
   return aboutSubject(subject, session, 'flow', (symbol) => [call('find_entities', { ...list, [direction]: symbol })]);
 }
 
-function symbolCalls(name: string): readonly Call[] {
+function symbolCalls(name: string, session: Session): readonly Call[] {
   return [
     call('find_symbol', { name }),
     call('read_source', { symbol: name }),
     call('find_callers', { symbol: name, limit: 12 }),
-    call('trace_flow', { entry: name, depth: 2, hops: 12 }),
+    aroundCall(name, session),
   ];
 }
 
@@ -101,7 +113,7 @@ async function placeCalls(subject: Subject, session: Session): Promise<readonly 
   return aboutSubject(subject, session, 'place', (symbol) => [
     call('read_source', { symbol }),
     call('find_callers', { symbol, limit: 10 }),
-    call('trace_flow', { entry: symbol, depth: 2, hops: 12 }),
+    aroundCall(symbol, session),
   ]);
 }
 

@@ -26,6 +26,8 @@ export interface FlowIndex {
   readonly receivers: Receivers;
   /** Handlers without a name, by the node each has in `callees` and `callers` beside the keys of symbols. */
   readonly inline: ReadonlyMap<number, InlineHandler>;
+  /** Classes with a member that calls something: more than a record or an error. */
+  readonly working: ReadonlySet<number>;
   /** A symbol with this many callers or more says little about any one flow. */
   readonly hubCallers: number;
 }
@@ -85,9 +87,10 @@ async function build(reader: RepositoryReader, generation: number): Promise<Flow
     Int32Array.from(pairs, ([, to]) => to),
   );
   const callers = Adjacency.from(targets, sources);
+  const callees = Adjacency.from(sources, targets);
   return {
     generation,
-    callees: Adjacency.from(sources, targets),
+    callees,
     callers,
     overriders: Adjacency.from(overrides.to, overrides.from),
     declared: Adjacency.from(overrides.from, overrides.to),
@@ -96,8 +99,18 @@ async function build(reader: RepositoryReader, generation: number): Promise<Flow
     writers: usersOfTables(writes, inlineCalls),
     receivers: new Receivers(ownersOf(contains), Adjacency.from(bases.from, bases.to)),
     inline: new Map(inline.map((one) => [one.node, one])),
+    working: workingOwners(contains, callees),
     hubCallers: hubThreshold(callers),
   };
+}
+
+function workingOwners(
+  { from, to }: { readonly from: Int32Array; readonly to: Int32Array },
+  callees: Adjacency,
+): ReadonlySet<number> {
+  const owners = new Set<number>();
+  for (let at = 0; at < to.length; at++) if (callees.degree(to[at] ?? 0) > 0) owners.add(from[at] ?? 0);
+  return owners;
 }
 
 interface InlineCall {

@@ -22,14 +22,14 @@ export function flowOrder(entries: readonly number[], steps: readonly FlowStep[]
     symbols.push(key);
     for (const step of stepsFrom(graph, key)) {
       ordered.push(step);
-      visit(step.to.key);
+      if (!step.repeats) visit(step.to.key);
     }
   };
   for (const entry of new Set(entries)) visit(entry);
   return { steps: ordered, symbols };
 }
 
-/** Every symbol was reached once, so the steps form trees and this ends. */
+/** Steps that repeat nothing reach every symbol once, so they form trees and this ends. */
 function stepsFrom(graph: DirectedGraph<Record<string, never>, { step: FlowStep }>, key: number): readonly FlowStep[] {
   return graph
     .mapOutEdges(key, (_edge, attributes) => attributes.step)

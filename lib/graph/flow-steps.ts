@@ -17,6 +17,8 @@ export interface FlowStep {
   readonly order: number;
   readonly line: number;
   readonly column: number;
+  /** Leads to a symbol that another step has led to, or back to where it starts: told where both ends are, never followed. */
+  readonly repeats: boolean;
   /** How much the step tells; decides what is left out of a long flow. */
   readonly worth: number;
   hop(source: SourceLines): Promise<Hop>;
@@ -26,12 +28,14 @@ interface StepOptions {
   readonly reader: RepositoryReader;
   readonly index: FlowIndex;
   readonly depth: number;
+  /** Classes that are made are steps of their own, though a member of theirs is called as well. */
+  readonly withCreations?: boolean;
 }
 
 /** More implementations than this are not a story any more. */
 const MAX_DISPATCH = 4;
 
-/** Distinct targets in call order, the first call of each. */
+/** Steps in call order, the first call of each symbol to another; all but the first to one target repeat. */
 export async function flowSteps(symbols: readonly SymbolRow[], options: StepOptions): Promise<readonly FlowStep[]> {
   const called = await stepsFrom(
     symbols.map((symbol) => symbol.key),
@@ -39,9 +43,8 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
   );
   const calls = await toHandlers(called, options.reader);
   const dispatch = await dispatchSteps(symbols, options);
-  const used = new Set(
-    calls.filter((call) => call.edge.kind === 'calls').map((call) => `${call.from.key} ${ownerOf(call.to.id)}`),
-  );
+  const members = options.withCreations ? [] : calls.filter((call) => call.edge.kind === 'calls');
+  const used = new Set(members.map((call) => `${call.from.key} ${ownerOf(call.to.id)}`));
   // What is written is told as written, though it may be read before.
   const written = new Set(calls.filter((call) => call.edge.kind === 'writes_table').map((call) => call.to.key));
   const seen = new Set<number>();
@@ -55,7 +58,8 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
     const [from, to] = across ? [step.to, step.from] : [step.from, step.to];
     const telling = `${from.key} ${to.id}`;
     if (step.edge.kind === 'reads_table' && written.has(to.key)) continue;
-    if (seen.has(to.key) || told.has(telling) || from.key === to.key || (!across && isQuiet(step, used, options.index))) continue;
+    if (told.has(telling) || (!across && isQuiet(step, used, options.index))) continue;
+    const repeats = seen.has(to.key) || from.key === to.key;
     seen.add(to.key);
     told.add(telling);
     steps.push({
@@ -65,6 +69,7 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
       order: steps.length,
       line: step.edge.line,
       column: step.edge.column,
+      repeats,
       worth: worthOf(step, to, options.index),
       hop: (source) => (across ? makeDispatchHop(step, options.depth, source) : makeHop(step, options.depth, source)),
     });
@@ -82,7 +87,7 @@ function isQuiet(step: Neighbour, used: ReadonlySet<string>, index: FlowIndex): 
   return step.edge.kind === 'references' && step.to.kind !== 'function' && step.to.kind !== 'method';
 }
 
-const CONSTRUCTOR = /\.(constructor|__init__|__new__|initialize|__construct)$/;
+export const CONSTRUCTOR = /\.(constructor|__init__|__new__|initialize|__construct)$/;
 
 function ownerOf(id: string): string {
   return id.slice(0, Math.max(0, id.lastIndexOf('.')));

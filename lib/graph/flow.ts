@@ -6,8 +6,10 @@
 import type { LeafRow, RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import { type FlowIndex, flowIndex, isHub } from '#lib/graph/flow-index';
 import { type FlowReading, leavesOf } from '#lib/graph/flow-neighbours';
-import { flowOrder } from '#lib/graph/flow-order';
+import { type FlowOrder, flowOrder } from '#lib/graph/flow-order';
 import { type FlowStep, flowSteps } from '#lib/graph/flow-steps';
+import { type Spread, tellStory } from '#lib/graph/flow-story';
+import { focusOn } from '#lib/graph/focus';
 import type { SourceLines } from '#lib/graph/source-lines';
 import { selectTrailEnds } from '#lib/graph/trail-end';
 import type { Path, TrailEnd } from '#lib/model/answer';
@@ -18,31 +20,66 @@ export interface FlowOptions {
   readonly maxHops?: number;
   readonly maxDepth?: number;
   readonly maxTrailEnds?: number;
+  /** Words the story keeps to; without them all that is found is told. */
+  readonly focus?: string | undefined;
+  readonly spread?: Spread | undefined;
 }
 
 export interface Flow {
   readonly path: Path;
   readonly trailEnds: readonly TrailEnd[];
-  /** Calls that were left out because the flow was long enough. */
+  /** Calls that were left out: the flow was long enough, or they say nothing about what was asked. */
   readonly leftOut: number;
 }
 
 const DEFAULTS = { maxHops: 30, maxDepth: 6, maxTrailEnds: 8 };
 
+/** A story is chosen from more than is told. */
+const WALKED_FOR_STORY = 160;
+
 export async function traceFlow(entries: readonly SymbolRow[], options: FlowOptions): Promise<Flow> {
   const limits = { ...DEFAULTS, ...options };
   const index = await flowIndex(options.reader);
-  const walk = await walkForward(entries, { ...limits, index });
-  const order = flowOrder(
-    entries.map((entry) => entry.key),
-    walk.steps,
-  );
-  const leaves = order.symbols.flatMap((key) => walk.leaves.get(key) ?? []);
+  const starts = entries.map((entry) => entry.key);
+  if (options.focus === undefined) {
+    const walk = await walkForward(entries, { ...limits, index });
+    return flowOf(flowOrder(starts, walk.steps), { ...walk, ...limits });
+  }
+  const walk = await walkForward(entries, { ...limits, index, maxHops: WALKED_FOR_STORY, withCreations: true });
+  const focus = await focusOn(options.focus, { reader: options.reader, starts: entries });
+  const story = tellStory(walk.steps, { index, focus, spread: options.spread ?? 'effects', starts });
+  const told = story.steps.slice(0, limits.maxHops);
+  const steps = [...told, ...amongTold(walk.repeats, told, starts)];
+  return flowOf(flowOrder(starts, steps), { ...walk, ...limits, leftOut: walk.steps.length - told.length + walk.leftOut });
+}
+
+async function flowOf(
+  order: FlowOrder,
+  options: Pick<Walk, 'leaves' | 'leftOut'> & { readonly source: SourceLines; readonly maxTrailEnds: number },
+): Promise<Flow> {
+  const told = order.symbols.flatMap((key) => options.leaves.get(key) ?? []);
+  // Where nothing that is told leaves the repository, what was walked past may.
+  const leaves = told.length > 0 ? told : [...options.leaves.values()].flat();
   return {
     path: await Promise.all(order.steps.map((step) => step.hop(options.source))),
-    trailEnds: selectTrailEnds(leaves, limits.maxTrailEnds),
-    leftOut: walk.leftOut,
+    trailEnds: selectTrailEnds(leaves, options.maxTrailEnds),
+    leftOut: options.leftOut,
   };
+}
+
+/** Further calls between symbols that are told anyway. */
+function amongTold(repeats: readonly FlowStep[], steps: readonly FlowStep[], starts: readonly number[]): readonly FlowStep[] {
+  const told = new Set([...starts, ...steps.map((step) => step.to.key)]);
+  const known = new Set(steps.map(pairOf));
+  return repeats.filter((step) => {
+    if (!told.has(step.from.key) || !told.has(step.to.key) || known.has(pairOf(step))) return false;
+    known.add(pairOf(step));
+    return step.from.key !== step.to.key || starts.includes(step.from.key);
+  });
+}
+
+function pairOf(step: FlowStep): string {
+  return `${step.from.key} ${step.to.key}`;
 }
 
 interface Limits {
@@ -50,10 +87,13 @@ interface Limits {
   readonly maxHops: number;
   readonly maxDepth: number;
   readonly index: FlowIndex;
+  readonly withCreations?: boolean;
 }
 
 interface Walk {
   readonly steps: readonly FlowStep[];
+  /** Steps to symbols that were reached before. */
+  readonly repeats: readonly FlowStep[];
   readonly leaves: ReadonlyMap<number, readonly LeafRow[]>;
   readonly leftOut: number;
 }
@@ -63,13 +103,15 @@ async function walkForward(entries: readonly SymbolRow[], limits: Limits): Promi
   const visited = new Set(entries.map((entry) => entry.key));
   const withTests = entries.some((entry) => entry.isTest);
   const steps: FlowStep[] = [];
+  const repeats: FlowStep[] = [];
   const leaves = new Map<number, LeafRow[]>();
   let frontier: readonly SymbolRow[] = entries;
   let leftOut = 0;
   for (let depth = 0; depth < limits.maxDepth && frontier.length > 0; depth++) {
     await collectLeaves(frontier, limits, leaves);
     const found = await flowSteps(frontier, { ...limits, depth });
-    const fresh = found.filter((step) => !visited.has(step.to.key) && (withTests || !step.to.isTest));
+    const fresh = found.filter((step) => !step.repeats && !visited.has(step.to.key) && (withTests || !step.to.isTest));
+    for (const step of found) if (!fresh.includes(step)) repeats.push({ ...step, repeats: true });
     const chosen = choose(fresh, { room: limits.maxHops - steps.length, depth });
     leftOut += fresh.length - chosen.length;
     for (const step of chosen) visited.add(step.to.key);
@@ -79,7 +121,7 @@ async function walkForward(entries: readonly SymbolRow[], limits: Limits): Promi
     frontier = followed.map((step) => step.to);
   }
   await collectLeaves(frontier, limits, leaves);
-  return { steps, leaves, leftOut };
+  return { steps, repeats, leaves, leftOut };
 }
 
 /** The best of a level, at most what there is room for; near levels may not use up the room of far ones entirely. */

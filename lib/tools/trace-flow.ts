@@ -1,15 +1,18 @@
 /** trace_flow: what happens from an entry on. */
 import { z } from 'zod';
+import type { SymbolRow } from '#db/repository/repository-store';
 import { traceFlow as flowForward } from '#lib/graph/flow';
-import type { Hop } from '#lib/model/answer';
+import { focusOn } from '#lib/graph/focus';
+import { leadIn } from '#lib/graph/lead-in';
+import type { Hop, Path } from '#lib/model/answer';
 import { isEntityId, type SymbolId } from '#lib/model/ids';
 import { citeHops, citeTrailEnds, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
-import { nameInput } from '#lib/tools/inputs';
-import { hasMembers, isConstructor, withMembers } from '#lib/tools/members';
+import { nameInput, queryInput } from '#lib/tools/inputs';
+import { hasMembers, isConstructor, withInnerFunctions, withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
-import { defineTool, toolResult } from '#lib/tools/tool';
+import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
 import { count, hopLine } from '#lib/tools/wording';
 
 export const traceFlow = defineTool({
@@ -20,8 +23,17 @@ export const traceFlow = defineTool({
     entry: nameInput.describe('Id or name of the symbol where the flow starts.'),
     depth: z.number().int().min(1).max(10).default(6),
     hops: z.number().int().min(1).max(60).default(30).describe('Hops at most.'),
+    focus: queryInput
+      .optional()
+      .describe(
+        'Words of the question, in English: what they name is kept, and helpers and side branches are counted instead of told.',
+      ),
+    spread: z
+      .enum(['calls', 'effects'])
+      .default('effects')
+      .describe('With a focus: what it calls and no more, or on into other services and to what is named.'),
   }),
-  async run({ entry, depth, hops: maxHops }, context) {
+  async run({ entry, depth, hops: maxHops, focus, spread }, context) {
     const title = `Flow from ${entry}`;
     const { symbols, notFound } = await resolveSymbol(context.reader, entry);
     const first = symbols[0];
@@ -29,9 +41,12 @@ export const traceFlow = defineTool({
     // Definitions that share an id are one entry: the calls may stand in any of them.
     const sameId = symbols.filter((row) => row.id === first.id);
     const inside = hasMembers(first) ? (await withMembers(context.reader, sameId)).filter((row) => !isConstructor(row)) : sameId;
-    const flow = await flowForward(inside, { reader: context.reader, source: context.source, maxHops, maxDepth: depth });
+    const { reader, source } = context;
+    const starts = await withInnerFunctions(reader, inside);
+    const flow = await flowForward(starts, { reader, source, maxHops, maxDepth: depth, focus, spread });
     const [definition] = await citeSymbols(context, [first]);
-    const hops = await citeHops(context, flow.path);
+    const lead = focus === undefined || spread === 'calls' || starts.length > 1 ? [] : await leadTo(first, focus, context);
+    const hops = await citeHops(context, [...lead, ...flow.path.map((hop) => ({ ...hop, depth: hop.depth + lead.length }))]);
     const trailEnds = await citeTrailEnds(context, flow.trailEnds);
     const others = symbols.filter((row) => row.id !== first.id).slice(0, 5);
     return toolResult({
@@ -55,6 +70,12 @@ export const traceFlow = defineTool({
     });
   },
 });
+
+/** What sets a function going, where the question is told as a story; an entity begins by itself. */
+async function leadTo(start: SymbolRow, focus: string, { reader, source }: ToolContext): Promise<Path> {
+  if (isEntityId(start.id)) return [];
+  return leadIn(start, { reader, source, focus: await focusOn(focus, { reader, starts: [] }) });
+}
 
 /** What an entity sets in motion: the code that a question about it is about as well. */
 function handlersOf(entry: SymbolId, hops: readonly Hop[]): readonly SymbolId[] {

@@ -1,0 +1,99 @@
+/**
+ * The paths an answer shows: the story and no more. Tools find more than was asked for (tests, whoever calls the callers, every
+ * registration); the text may mention it, the paths leave it out. Nothing is added here: each hop was found by a tool.
+ */
+
+import { type Session, testIds } from '#lib/answer/session';
+import type { LoggedCall } from '#lib/answer/tool-log';
+import type { Hop, Path } from '#lib/model/answer';
+import { isEntryKind } from '#lib/model/graph';
+import { entityKind, MODULE_NAME, type SymbolId } from '#lib/model/ids';
+
+const MAX_PATHS = 8;
+
+/** In the order they are told; a path whose every hop was shown before is left out. */
+export function storyPaths(session: Session): readonly Path[] {
+  const tests = testIds(session.log);
+  const order = TOLD_FIRST[session.plan.kind] ?? ORDER;
+  const paths = session.log.calls
+    .filter((call) => ORDER.includes(call.tool))
+    .toSorted((a, b) => order.indexOf(a.tool) - order.indexOf(b.tool))
+    .flatMap((call) => call.result.paths.map((path) => told(path, { call, session, tests })))
+    .filter((path) => path.length > 0);
+  return distinct(paths).slice(0, MAX_PATHS);
+}
+
+const ORDER: readonly string[] = ['find_entities', 'trace_path', 'trace_flow', 'find_callees', 'find_impact', 'find_callers'];
+const TOLD_FIRST: Readonly<Record<string, readonly string[]>> = {
+  callers: ['find_impact', 'find_callers', 'find_entities', 'trace_path', 'trace_flow', 'find_callees'],
+};
+
+interface Telling {
+  readonly call: LoggedCall;
+  readonly session: Session;
+  readonly tests: ReadonlySet<SymbolId>;
+}
+
+function told(path: Path, { call, session, tests }: Telling): Path {
+  if (call.tool !== 'find_callers') return path;
+  const product = path.filter((hop) => !tests.has(hop.from));
+  const isAsked = session.plan.kind === 'callers' && product.length === 0;
+  const hops = callsBeforeHandingOn(isAsked ? path : product);
+  switch (session.plan.kind) {
+    case 'callers':
+      return askedLevels(hops, session);
+    case 'flow':
+      return hops
+        .filter((hop) => hop.depth === 0)
+        .toSorted((a, b) => startRank(a) - startRank(b))
+        .slice(0, 1);
+    default:
+      return hops
+        .filter((hop) => hop.depth === 0)
+        .toSorted((a, b) => startRank(a) - startRank(b))
+        .slice(0, MAX_CALLERS);
+  }
+}
+
+/** Where several call something, those that only hand it on are a remark. */
+function callsBeforeHandingOn(hops: Path): Path {
+  const calling = new Set(hops.filter((hop) => hop.kind === 'calls').map((hop) => `${hop.depth} ${hop.from}`));
+  return calling.size < SEVERAL ? hops : hops.filter((hop) => hop.kind !== 'references');
+}
+
+const SEVERAL = 4;
+
+/** Callers of a place that are shown beside it. */
+const MAX_CALLERS = 3;
+
+/** What sets a flow going, the likeliest first: a message, a call, a registration in code, an address, a file's top-level code. */
+function startRank(hop: Hop): number {
+  if (hop.kind === 'subscribes') return 0;
+  if (isEntryKind(hop.kind)) return 3;
+  if (hop.from.endsWith(`::${MODULE_NAME}`)) return 4;
+  return hop.kind === 'references' ? 2 : 1;
+}
+
+const INDIRECTLY =
+  /\b(in)?directly or\b|\bindirect\w*\b|\btransitiv\w*\b|\blevels? up\b|\bup the chain\b|\bcallers? of (the |its |those )?callers?\b|\bor through\b|\bultimately\b|\beventually\b|间接|上一(层|级)|再往上/i;
+const IN_PLACE = /\brenam\w+\b|\btouch\b|\bedit\b|改名|重命名/i;
+/** With as few direct callers as these, what depends on them depends on the thing itself. */
+const FEW = 2;
+
+/** Direct callers; those of the callers where they are asked for, or where what depends on something passes through a few. */
+function askedLevels(hops: Path, { question, plan }: Session): Path {
+  const isImpact = plan.kind === 'callers' && plan.depth === 3;
+  const direct = new Set(hops.filter((hop) => hop.depth === 0 && entityKind(hop.from) === null).map((hop) => hop.from));
+  const further = isImpact ? direct.size <= FEW && !IN_PLACE.test(question) : INDIRECTLY.test(question);
+  return hops.filter((hop) => hop.depth === 0 || (further && hop.depth === 1));
+}
+
+function distinct(paths: readonly Path[]): readonly Path[] {
+  const seen = new Set<string>();
+  return paths.filter((path) => {
+    const keys = path.map((hop) => `${hop.from}>${hop.to}:${hop.path}:${hop.line}`);
+    if (keys.every((key) => seen.has(key))) return false;
+    for (const key of keys) seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * What a question is about, as the graph sees it: words weighed by how rare they are in the repository, and how much of them a symbol's
+ * name holds. Words that the start of a story has in its own name say little about where the story goes, so they weigh less.
+ */
+import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { splitSymbolId } from '#lib/model/ids';
+import { sameWord } from '#lib/model/word-forms';
+import { splitIdentifier, splitWords } from '#lib/model/words';
+
+export interface Focus {
+  /** 0 for a symbol that has none of the words in its name; 1 for one that has the weight of the two rarest. */
+  of(row: Pick<SymbolRow, 'id'>): number;
+  /** The same where words that many of these have in their names say little: they tell none from another. */
+  among(rows: readonly Pick<SymbolRow, 'id'>[]): Focus;
+  /** Whether one of these words is asked for. */
+  asksFor(words: readonly string[]): boolean;
+}
+
+const FIELDS = { name: 1, owner: 0.5, file: 0.35 };
+/** A word of the start's own name. */
+const KNOWN = 0.15;
+/** As many words make a whole. */
+const WHOLE = 2;
+
+/** No words: nothing stands out. */
+export const NO_FOCUS: Focus = { of: () => 0, among: () => NO_FOCUS, asksFor: () => false };
+
+export async function focusOn(
+  text: string,
+  { reader, starts }: { readonly reader: RepositoryReader; readonly starts: readonly Pick<SymbolRow, 'id'>[] },
+): Promise<Focus> {
+  const words = [...new Set(splitWords(text))].filter((word) => word.length > 1);
+  if (words.length === 0) return NO_FOCUS;
+  const [counts, total] = await Promise.all([reader.wordCounts(words), reader.documentCount()]);
+  const own = starts.flatMap((row) => splitIdentifier(fieldsOf(row.id).name));
+  const weighed = words.flatMap((word) => {
+    const count = counts.get(word) ?? 0;
+    if (count === 0) return [];
+    return [{ word, weight: Math.log(1 + total / count) * (own.some((known) => sameWord(known, word)) ? KNOWN : 1) }];
+  });
+  return makeFocus(words, weighed);
+}
+
+interface Weighed {
+  readonly word: string;
+  readonly weight: number;
+}
+
+/** More of the symbols at hand than these, and more than this share of them, have a word that tells none from another. */
+const MANY = 3;
+const MANY_SHARE = 0.1;
+
+function makeFocus(words: readonly string[], weighed: readonly Weighed[]): Focus {
+  const heaviest = weighed.map(({ weight }) => weight).toSorted((a, b) => b - a);
+  const whole = heaviest.slice(0, WHOLE).reduce((sum, weight) => sum + weight, 0);
+  const known = new Map<string, number>();
+  return {
+    of: ({ id }) => {
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      const value = whole === 0 ? 0 : Math.min(1, shareOf(id, weighed) / whole);
+      known.set(id, value);
+      return value;
+    },
+    among: (rows) => {
+      const names = [...new Set(rows.map((row) => row.id))].map((id) => splitIdentifier(fieldsOf(id).name));
+      const least = Math.max(MANY, names.length * MANY_SHARE);
+      const isCommon = (word: string): boolean => names.filter((own) => own.some((one) => sameWord(one, word))).length > least;
+      return makeFocus(
+        words,
+        weighed.map((one) => (isCommon(one.word) ? { ...one, weight: one.weight * KNOWN } : one)),
+      );
+    },
+    asksFor: (asked) => words.some((word) => asked.some((one) => sameWord(one, word))),
+  };
+}
+
+function shareOf(id: string, weighed: readonly Weighed[]): number {
+  const { name, owner, file } = fieldsOf(id);
+  const fields = [
+    [FIELDS.name, splitIdentifier(name)],
+    [FIELDS.owner, splitWords(owner)],
+    [FIELDS.file, splitWords(file)],
+  ] as const;
+  let found = 0;
+  for (const { word, weight } of weighed) {
+    const best = fields.find(([, words]) => words.some((candidate) => sameWord(candidate, word)));
+    found += (best?.[0] ?? 0) * weight;
+  }
+  return found;
+}
+
+function fieldsOf(id: string): { readonly name: string; readonly owner: string; readonly file: string } {
+  const { path, name } = splitSymbolId(id);
+  const parts = name.split('.');
+  const file = path.split('/').at(-1) ?? '';
+  return { name: parts.at(-1) ?? '', owner: parts.slice(0, -1).join(' '), file: file.replace(/\.\w+$/, '') };
+}
