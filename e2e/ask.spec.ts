@@ -18,7 +18,7 @@ test('the answer shows its route, its steps, the path and where the trail ends',
   await ask.open();
   await ask.ask(QUESTION);
   const turn = ask.lastTurn();
-  await expect(turn.getByText(/^(search, )?path:/)).toBeVisible();
+  await expect(turn.getByText(/^(search and )?path, because /i)).toBeVisible();
   await turn.getByText(/^\d+ steps?/).click();
   await expect(turn.getByRole('list', { name: 'Steps' }).getByRole('listitem').first()).toBeVisible();
   expect(await ask.hops().count()).toBeGreaterThan(5);
