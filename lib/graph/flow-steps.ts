@@ -43,8 +43,8 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
   );
   const calls = await toHandlers(called, options.reader);
   const dispatch = await dispatchSteps(symbols, options);
-  const members = options.withCreations ? [] : calls.filter((call) => call.edge.kind === 'calls');
-  const used = new Set(members.map((call) => `${call.from.key} ${ownerOf(call.to.id)}`));
+  const members = calls.filter((call) => call.edge.kind === 'calls');
+  const used = new Set(members.map((call) => `${call.from.key} ${ownerOf(call.to.id)}${lineOf(call, options)}`));
   // What is written is told as written, though it may be read before.
   const written = new Set(calls.filter((call) => call.edge.kind === 'writes_table').map((call) => call.to.key));
   const seen = new Set<number>();
@@ -58,7 +58,7 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
     const [from, to] = across ? [step.to, step.from] : [step.from, step.to];
     const telling = `${from.key} ${to.id}`;
     if (step.edge.kind === 'reads_table' && written.has(to.key)) continue;
-    if (told.has(telling) || (!across && isQuiet(step, used, options.index))) continue;
+    if (told.has(telling) || (!across && isQuiet(step, used, options))) continue;
     const repeats = seen.has(to.key) || from.key === to.key;
     seen.add(to.key);
     told.add(telling);
@@ -81,10 +81,15 @@ export async function flowSteps(symbols: readonly SymbolRow[], options: StepOpti
  * Steps that move no control worth telling: a class or type merely mentioned, a class made to call its member (the call tells it),
  * a constructor that calls nothing.
  */
-function isQuiet(step: Neighbour, used: ReadonlySet<string>, index: FlowIndex): boolean {
-  if (step.edge.kind === 'instantiates') return used.has(`${step.from.key} ${step.to.id}`);
-  if (CONSTRUCTOR.test(step.to.id)) return index.callees.degree(step.to.key) === 0;
+function isQuiet(step: Neighbour, used: ReadonlySet<string>, options: StepOptions): boolean {
+  if (step.edge.kind === 'instantiates') return used.has(`${step.from.key} ${step.to.id}${lineOf(step, options)}`);
+  if (CONSTRUCTOR.test(step.to.id)) return options.index.callees.degree(step.to.key) === 0;
   return step.edge.kind === 'references' && step.to.kind !== 'function' && step.to.kind !== 'method';
+}
+
+/** A class made where its member is called is only the way to the member; made elsewhere it is a step, where such steps are asked for. */
+function lineOf(step: Neighbour, { withCreations }: StepOptions): string {
+  return withCreations && !CONSTRUCTOR.test(step.to.id) ? `:${step.edge.line}` : '';
 }
 
 export const CONSTRUCTOR = /\.(constructor|__init__|__new__|initialize|__construct)$/;

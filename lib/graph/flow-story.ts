@@ -68,12 +68,13 @@ function changes(step: FlowStep, options: Telling): boolean {
 }
 
 /** Past functions that do nothing but call one other. */
-function workersOf({ starts, tree }: Telling): { readonly keys: readonly number[]; readonly handOvers: FlowStep[] } {
+function workersOf(options: Telling): { readonly keys: readonly number[]; readonly handOvers: FlowStep[] } {
+  const { starts, tree } = options;
   const handOvers: FlowStep[] = [];
   const keys = starts.map((start) => {
     let key = start;
     for (let at = 0; at < MAX_HAND_OVERS; at++) {
-      const [only, ...others] = tree.get(key) ?? [];
+      const [only, ...others] = (tree.get(key) ?? []).filter((step) => !isTrivial(step, options));
       if (!only || others.length > 0 || (tree.get(only.to.key) ?? []).length === 0) break;
       handOvers.push(only);
       key = only.to.key;
