@@ -18,8 +18,10 @@ export function SlotsPanel({ answer }: { readonly answer: Answer }): React.React
     <details className="no-print group text-[13px]" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex list-none items-center gap-1 rounded text-ink-3 hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-3.5 transition-transform group-open:rotate-90" aria-hidden="true" />
-        {embedded ? 'What a model would have been shown' : 'What the model saw'}
-        <span className="tabular-nums">· {tokensOf(slots).toLocaleString('en')} tokens</span>
+        <span>
+          {embedded ? 'What a model would have been shown' : 'What the model saw'}{' '}
+          <span className="whitespace-nowrap tabular-nums">· {tokensOf(slots).toLocaleString('en')} tokens</span>
+        </span>
       </summary>
       {isOpen ? (
         <div className="mt-2 space-y-3 rounded-lg border border-line bg-surface p-3">
