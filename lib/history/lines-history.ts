@@ -87,7 +87,7 @@ function originOf(
 ): ReturnType<typeof movedFrom> {
   const nameLine = followed.after.find((line) => holdsName(line, name));
   if (nameLine === undefined || name === '') return Promise.resolve(null);
-  return movedFrom({ hash: commit.hash, parent, lines: followed.after, nameLine }, clone);
+  return movedFrom({ hash: commit.hash, parent, name, lines: followed.after, nameLine }, clone);
 }
 
 interface Named {

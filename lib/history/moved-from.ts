@@ -1,11 +1,12 @@
 /**
- * Where a definition came from when the commit that seems to bring it in only moved it: the line with its name stood once in the parent,
- * and the commit did not make more of them. One that stood several times is left alone: nothing says which it was.
+ * Where a definition came from when the commit that seems to bring it in only moved it: the beginning of its line, down to the name,
+ * is gone from one place of the parent for the one that is new. Where several went or came it is left alone: nothing says which it was.
  */
 import { type Clone, linesAt } from '#lib/history/clone';
 import { onlyPlaceOf } from '#lib/history/committed-place';
 
 export interface Origin {
+  /** Below the repository's top. */
   readonly path: string;
   readonly start: number;
   readonly end: number;
@@ -14,45 +15,79 @@ export interface Origin {
 export interface Arrival {
   readonly hash: string;
   readonly parent: string;
+  readonly name: string;
   /** The definition as the commit left it. */
   readonly lines: readonly string[];
   /** The one of them with its name. */
   readonly nameLine: string;
 }
 
-/** A shorter line is no proof of anything. */
+/** A shorter text is no proof of anything. */
 const MIN_CHARACTERS = 8;
 
 export async function movedFrom(arrival: Arrival, clone: Clone): Promise<Origin | null> {
   const { hash, parent, lines } = arrival;
-  const nameLine = arrival.nameLine.trim();
-  if (nameLine.length < MIN_CHARACTERS) return null;
-  const [before, after] = await Promise.all([linesLike(nameLine, parent, clone), linesLike(nameLine, hash, clone)]);
-  const [only] = before;
-  if (!only || before.length > 1 || after.length > 1) return null;
+  const beginning = tellingBeginning(arrival);
+  if (beginning.length < MIN_CHARACTERS) return null;
+  const [before, after] = await Promise.all([linesLike(beginning, parent, clone), linesLike(beginning, hash, clone)]);
+  const only = whatLeft(before, after);
+  if (only === null) return null;
   const file = await linesAt(clone, parent, only.path);
-  const start = file === null ? null : onlyPlaceOf(lines, file);
-  return { path: only.path, start: start ?? only.line, end: start === null ? only.line : start + lines.length - 1 };
+  if (file === null) return null;
+  const whole = onlyPlaceOf(lines, file);
+  if (whole !== null) return { path: only.path, start: whole, end: whole + lines.length - 1 };
+  return { path: only.path, start: only.line, end: endOfBlock(file, only.line) };
 }
 
-async function linesLike(
-  text: string,
-  commit: string,
-  clone: Clone,
-): Promise<readonly { readonly path: string; readonly line: number }[]> {
+interface Place {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The one place that is gone, for one that is new. Where none is, the only one there was, moved inside its file. */
+function whatLeft(before: readonly Place[], after: readonly Place[]): Place | null {
+  const isIn = (places: readonly Place[]) => (one: Place) =>
+    places.some(({ path, text }) => path === one.path && text === one.text);
+  const gone = before.filter((one) => !isIn(after)(one));
+  const added = after.filter((one) => !isIn(before)(one));
+  if (gone.length === 0 && added.length === 0) return before.length === 1 ? (before[0] ?? null) : null;
+  return gone.length === 1 && added.length === 1 ? (gone[0] ?? null) : null;
+}
+
+/** `class Flask` of `class Flask(Scaffold):`; the whole line where nothing stands before the name. */
+function tellingBeginning({ nameLine, name }: Arrival): string {
+  const line = nameLine.trim();
+  const at = line.indexOf(name);
+  return at > 0 ? line.slice(0, at + name.length) : line;
+}
+
+/** The last line that is indented deeper than the first, with a closing bracket below it. */
+function endOfBlock(file: readonly string[], start: number): number {
+  const indentOf = (line: string): number => line.length - line.trimStart().length;
+  const own = indentOf(file[start - 1] ?? '');
+  let end = start;
+  for (let at = start; at < file.length; at++) {
+    const line = file[at] ?? '';
+    if (line.trim() === '') continue;
+    const isInside = indentOf(line) > own || line.trim() === '{';
+    const isBracket = !isInside && /^[)\]}]/.test(line.trim());
+    if (!isInside && !isBracket) break;
+    end = at + 1;
+    if (isBracket && !/[:{]\s*$/.test(line)) break;
+  }
+  return end;
+}
+
+async function linesLike(beginning: string, commit: string, clone: Clone): Promise<readonly Place[]> {
   const options = ['-n', '-F', '-I', '-z', '--no-color', '--full-name', '--no-textconv', '--no-recurse-submodules'];
-  const { stdout, ok } = await clone.run([
-    'grep',
-    ...options,
-    '-e',
-    text,
-    commit,
-    '--',
-    clone.prefix === '' ? '.' : clone.prefix,
-  ]);
+  const below = clone.prefix === '' ? '.' : clone.prefix;
+  const { stdout, ok } = await clone.run(['grep', ...options, '-e', beginning, commit, '--', below]);
   if (!ok) return [];
   return stdout.split('\n').flatMap((row) => {
-    const [place = '', line = '', found = ''] = row.split('\0');
-    return found.trim() === text ? [{ path: place.slice(commit.length + 1), line: Number(line) }] : [];
+    const [place = '', line = '', text = ''] = row.split('\0');
+    const found = text.trim();
+    const isWhole = found.startsWith(beginning) && !/^[\w$]/.test(found.slice(beginning.length));
+    return isWhole ? [{ path: place.slice(commit.length + 1), line: Number(line), text: found }] : [];
   });
 }
