@@ -9,7 +9,15 @@ import { endWithParent, NEXT_CLI } from '#bin/web-server';
 import { PathlightError } from '#lib/model/errors';
 
 const FOLDERS = ['app', 'components', 'lib', 'db', 'public'];
-const FILES = ['package-lock.json', 'package.json', 'next.config.ts', 'proxy.ts', 'postcss.config.mjs', 'tsconfig.json'];
+const FILES = [
+  'package-lock.json',
+  'package.json',
+  'next.config.ts',
+  'proxy.ts',
+  'instrumentation.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+];
 const STAMP = join(PACKAGE_ROOT, '.next/pathlight-sources');
 const BUILD_ID = join(PACKAGE_ROOT, '.next/BUILD_ID');
 const SHOWN_OUTPUT_LINES = 30;

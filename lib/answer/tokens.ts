@@ -1,7 +1,8 @@
 /**
  * Counts tokens as OpenAI's newer models do (o200k_base); for other models a close guess. The table is heavy (some 130 ms to load), so it
- * is loaded with the first count, in two steps with a turn of the event loop between them, and never for text that nobody budgets.
+ * is loaded with the first count, in two steps that let others run between them; the server does it before it takes questions.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type CountTokens = (text: string) => number;
 
@@ -20,8 +21,9 @@ export function loadTokenCounter(): Promise<CountTokens> {
 
 async function load(): Promise<CountTokens> {
   const { default: ranks } = await import('gpt-tokenizer/bpeRanks/o200k_base');
-  await new Promise((resolve) => setImmediate(resolve));
+  await wait(1);
   const { GptEncoding } = await import('gpt-tokenizer/GptEncoding');
+  await wait(1);
   const encoding = GptEncoding.getEncodingApi('o200k_base', () => ranks);
   return (text) => encoding.countTokens(text, AS_TEXT);
 }
