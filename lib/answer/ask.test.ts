@@ -42,6 +42,20 @@ describe('the embedded planner', () => {
     expect(answer.route.kinds).toEqual(['search', 'path']);
   });
 
+  it('keeps with the answer what a model would have been shown', async () => {
+    const { slots = [] } = await ask('what happens after `place_order`?');
+    expect(slots[0]).toMatchObject({ name: 'Graph', isEmpty: false, text: expect.stringContaining('handlers.py:5') });
+    expect(slots.find((slot) => slot.name === 'Conversation')).toMatchObject({ isEmpty: true });
+  });
+
+  it('answers for what the reader says a description means, and for nothing that the index does not have', async () => {
+    const options = { question: 'What happens when an order runs?', repository: shop.repository, settings };
+    const answer = await answerQuestion({ ...options, about: 'handlers.py::show_order' });
+    expect(answer.about).toBe('handlers.py::show_order');
+    expect(answer.paths.flat().map((hop) => hop.from)).toContain('handlers.py::show_order');
+    await expect(answerQuestion({ ...options, about: 'handlers.py::gone' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('lists callers, tests last', async () => {
     const answer = await ask('who calls save_order?');
     expect(answer.text).toContain('`save_order` (store.py:4)');

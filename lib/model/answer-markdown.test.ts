@@ -62,3 +62,22 @@ test('an answer travels as Markdown with links, and what came from outside stays
     ].join('\n\n'),
   );
 });
+
+test('what words could mean besides travels along', () => {
+  const option = { label: 'the *web* form', path: 'web/form.ts', line: 9, confidence: 0.6 };
+  const choice = {
+    about: 'checkout',
+    taken: 'web/form.ts::Form.checkout',
+    options: [
+      { ...option, symbol: 'web/form.ts::Form.checkout' },
+      { ...option, symbol: 'topic::order.placed', label: 'the topic', path: 'worker/main.py', line: 4 },
+    ],
+  };
+  expect(answerMarkdown({ ...answer, choice, about: 'web/form.ts::Form.checkout' }, '')).toContain(
+    [
+      'Asked about `Form.checkout`.',
+      '“checkout” could mean:',
+      '- the \\*web\\* form · `Form.checkout` · `web/form.ts:9` (this answer)\n- the topic · topic `order.placed` · `worker/main.py:4`',
+    ].join('\n\n'),
+  );
+});

@@ -2,7 +2,7 @@
  * An answer as Markdown that stands on its own: for the clipboard and for `/api/answers/<id>/markdown`. Marks become numbered links
  * to the source pages; the path and the trail's ends follow as lists. Code from the repository stays inside code spans.
  */
-import type { Answer, Hop, TrailEnd } from '#lib/model/answer';
+import type { Answer, Choice, Hop, TrailEnd } from '#lib/model/answer';
 import { numberMarks, replaceMarks } from '#lib/model/citation-marks';
 import type { SymbolId } from '#lib/model/ids';
 import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
@@ -27,6 +27,8 @@ export function answerMarkdown(answer: Answer, origin: string): string {
   });
   return [
     `## ${escapeText(oneLine(answer.question))}`,
+    answer.about === undefined ? '' : `Asked about ${name(answer.about)}.`,
+    ...(answer.choice ? [meanings(answer.choice)] : []),
     replaceMarks(inert(answer.text), (marks) => marks.map(link).join('')).trim(),
     ...answer.paths.map((path) => section('Path', path.map(hopLine))),
     section('The trail ends here', answer.trailEnds.map(endLine)),
@@ -50,6 +52,14 @@ function inert(text: string): string {
 
 function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `**${title}**\n\n${lines.join('\n')}`;
+}
+
+function meanings({ about, taken, options }: Choice): string {
+  const lines = options.map(({ symbol, label, path, line }) => {
+    const is = symbol === taken ? ' (this answer)' : '';
+    return `- ${escapeText(label)} · ${name(symbol)} · ${code(`${path}:${line}`)}${is}`;
+  });
+  return `“${escapeText(oneLine(about))}” could mean:\n\n${lines.join('\n')}`;
 }
 
 function hopLine(hop: Hop, index: number): string {
