@@ -18,6 +18,7 @@ export function printAnswerJson(answer: Answer): Promise<void> {
     hits: answer.hits,
     citations: answer.citations,
     trailEnds: answer.trailEnds,
+    histories: answer.histories,
     droppedMarks: answer.droppedMarks,
     unsupported: answer.unsupported,
     choice: answer.choice,

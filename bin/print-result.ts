@@ -1,4 +1,5 @@
 /** A tool's result for people (numbered hops, places as file:line) and for scripts. */
+import { historyLines } from '#bin/print-history';
 import { bold, cyan, dim, print, printable, printJson, yellow } from '#bin/terminal';
 import { type Path, storedPath, type TrailEnd } from '#lib/model/answer';
 import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
@@ -13,11 +14,13 @@ export async function printResult(result: ToolResult, style: { readonly json?: b
       hits: result.hits,
       paths: result.paths.map(storedPath),
       trailEnds: result.trailEnds,
+      ...(result.histories ? { histories: result.histories } : {}),
       ...(result.notFound ? { notFound: result.notFound } : {}),
     });
     return;
   }
   print(bold(printable(result.title)), printable(result.summary));
+  if (result.histories) return print('', ...result.histories.flatMap(historyLines));
   if (result.paths.length === 0) printSymbols(result);
   for (const path of result.paths) print('', ...pathLines(path));
   if (result.trailEnds.length > 0) print('', ...trailEndLines(result.trailEnds));

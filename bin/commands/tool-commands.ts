@@ -1,4 +1,4 @@
-/** `symbol`, `search`, `callers`, `callees`, `path`, `entities`: one tool each, thin. */
+/** `symbol`, `search`, `callers`, `callees`, `path`, `history`, `entities`: one tool each, thin. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type RepositoryOptions, withRepositoryOptions } from '#bin/options';
 import { runToolCommand } from '#bin/run-tool';
@@ -10,12 +10,24 @@ interface EntityOptions extends RepositoryOptions {
   readonly reaching?: string;
 }
 
+interface HistoryOptions extends RepositoryOptions {
+  readonly blame?: true;
+  readonly limit?: number;
+}
+
 type DepthOptions = RepositoryOptions & { readonly depth?: number };
 
 function parseDepth(text: string): number {
   const depth = Number(text);
   if (![1, 2, 3].includes(depth)) throw new InvalidArgumentError('A depth is 1, 2 or 3.');
   return depth;
+}
+
+function parseLimit(text: string): number {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 50)
+    throw new InvalidArgumentError('A limit is a whole number from 1 to 50.');
+  return limit;
 }
 
 export function addToolCommands(program: Command): void {
@@ -47,6 +59,15 @@ export function addToolCommands(program: Command): void {
     .argument('<to>', 'where it ends')
     .description('the shortest call path between two symbols')
     .action((from: string, to: string, options: RepositoryOptions) => runToolCommand('trace_path', { from, to }, options));
+
+  withRepositoryOptions(program.command('history'))
+    .argument('[name]', 'id, qualified name, bare name or file; none for the whole repository')
+    .description('the commits of a definition, as git knows them at the indexed commit')
+    .option('--blame', 'who wrote which lines last')
+    .option('--limit <n>', 'commits to show, up to 50', parseLimit)
+    .action((symbol: string | undefined, { blame, limit, ...options }: HistoryOptions) =>
+      runToolCommand('read_history', { symbol, limit, ...(blame ? { kind: 'blame' } : {}) }, options),
+    );
 
   withRepositoryOptions(program.command('entities'))
     .argument('[words...]', 'words of their names or of who uses them')

@@ -66,6 +66,7 @@ const RUNNING_TITLES: Record<ToolName, string> = {
   trace_path: 'Tracing the path',
   trace_flow: 'Following the flow from',
   find_entities: 'Listing',
+  read_history: 'Asking git about',
   get_overview: 'Looking over the repository',
 };
 

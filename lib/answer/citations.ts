@@ -25,6 +25,8 @@ export interface CitedText {
 export interface EvidenceSource {
   get(mark: string): Evidence | undefined;
   all(): readonly Evidence[];
+  /** Hashes that a history of the whole repository told. */
+  commits?(): readonly string[];
 }
 
 export function checkCitations(raw: string, evidence: EvidenceSource): CitedText {
@@ -77,11 +79,22 @@ function countUnsupported(text: string, evidence: EvidenceSource): number {
 
 function isSupported(sentence: string, evidence: EvidenceSource): boolean {
   const cited = marksIn(sentence).flatMap((mark) => evidence.get(mark) ?? []);
-  if (cited.length === 0) return false;
-  const proof = cited.map((one) => `${one.symbol}\n${one.path}\n${one.role}\n${one.text}`).join('\n');
+  const told = [...(evidence.commits?.() ?? []), ...cited.flatMap((one) => one.commits ?? [])];
+  const hashes = hashesIn(sentence);
+  if (cited.length === 0 && hashes.length === 0) return false;
+  const lines = cited.map((one) => `${one.symbol}\n${one.path}\n${one.role}\n${one.text}`);
+  const proof = [...lines, ...told].join('\n');
   return (
+    hashes.every((hash) => told.some((one) => one.startsWith(hash)) || proof.includes(hash)) &&
     addressesIn(sentence).every((address) => standsWhole(address, proof)) &&
     codeWords(sentence).every((name) => proof.includes(name))
+  );
+}
+
+/** Beginnings of hashes: what looks like one and is neither a word nor a number. */
+function hashesIn(sentence: string): readonly string[] {
+  return Array.from(sentence.matchAll(/(?<![\w#/.-])[0-9a-f]{7,40}(?![\w-])/g), ([hash]) => hash).filter(
+    (hash) => /\d/.test(hash) && /[a-f]/.test(hash),
   );
 }
 

@@ -3,6 +3,7 @@
  * Everything here is plain data: it travels over HTTP, is stored in the catalog as JSON and is printed by `ask --json`.
  */
 import { type EdgeKind, isEntryKind, type LeafReason, type Resolution, type SymbolKind } from '#lib/model/graph';
+import type { SymbolHistory } from '#lib/model/history';
 import type { SymbolId } from '#lib/model/ids';
 
 export const ROUTE_KINDS = ['symbol', 'search', 'path', 'history', 'overview'] as const;
@@ -45,6 +46,8 @@ export interface Evidence {
   readonly commit: string | null;
   /** What the lines prove, in a few words: "definition", "call of charge". */
   readonly role: string;
+  /** Hashes of the commits that a history of these lines told. */
+  readonly commits?: readonly string[];
 }
 
 /**
@@ -193,6 +196,8 @@ export interface Answer {
   readonly hits: readonly Hit[];
   readonly citations: readonly Citation[];
   readonly trailEnds: readonly TrailEnd[];
+  /** What git told; absent where it was not asked. */
+  readonly histories?: readonly SymbolHistory[];
   /** Marks in the text that named no evidence; they were dropped. */
   readonly droppedMarks: number;
   /** Sentences with a claim and no mark that holds. */

@@ -14,6 +14,7 @@ export const TOOL_NAMES = [
   'trace_path',
   'trace_flow',
   'find_entities',
+  'read_history',
   'get_overview',
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];

@@ -25,6 +25,7 @@ export class EvidenceLedger {
   private readonly commit: string | null;
   private readonly byMark = new Map<string, Evidence>();
   private readonly bySpan = new Map<string, string>();
+  private readonly repositoryCommits = new Set<string>();
 
   constructor(source: SourceLines, options: { readonly repository: string; readonly commit: string | null }) {
     this.source = source;
@@ -62,6 +63,18 @@ export class EvidenceLedger {
     const evidence = this.byMark.get(mark);
     if (!evidence || evidence.role.split('; ').includes(role) || evidence.role.length > MAX_ROLE) return;
     this.byMark.set(mark, { ...evidence, role: `${evidence.role}; ${role}` });
+  }
+
+  /** A history of the lines of a mark told these commits; without a mark, one of the whole repository. */
+  addCommits(mark: string | null, hashes: readonly string[]): void {
+    const evidence = mark === null ? undefined : this.byMark.get(mark);
+    if (!evidence) for (const hash of hashes) this.repositoryCommits.add(hash);
+    else this.byMark.set(evidence.mark, { ...evidence, commits: [...new Set([...(evidence.commits ?? []), ...hashes])] });
+  }
+
+  /** Commits told of the whole repository: they need no lines. */
+  commits(): readonly string[] {
+    return [...this.repositoryCommits];
   }
 
   get(mark: string): Evidence | undefined {

@@ -7,6 +7,7 @@ import { findCallers } from '#lib/tools/find-callers';
 import { findEntities } from '#lib/tools/find-entities';
 import { findSymbol } from '#lib/tools/find-symbol';
 import { getOverview } from '#lib/tools/get-overview';
+import { readHistory } from '#lib/tools/read-history';
 import { readSource } from '#lib/tools/read-source';
 import { searchCode } from '#lib/tools/search-code';
 import type { Tool, ToolContext, ToolResult } from '#lib/tools/tool';
@@ -22,6 +23,7 @@ export const TOOLS: readonly Tool[] = [
   tracePath,
   traceFlow,
   findEntities,
+  readHistory,
   getOverview,
 ];
 

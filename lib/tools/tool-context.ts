@@ -19,6 +19,7 @@ export function createToolContext(repository: OpenRepository, options: ToolConte
     repository: repository.name,
     reader: repository.reader,
     source,
+    git: { root: repository.root, commit: repository.generation.commit },
     ledger: new EvidenceLedger(source, { repository: repository.name, commit: repository.generation.commit }),
     search: (query, searchOptions) => searchSymbols(repository, query, { ...searchOptions, retrieval }),
     retrieval,

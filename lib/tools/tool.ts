@@ -1,12 +1,14 @@
 /**
  * What a tool is: one definition that serves the model loop, the embedded planner, the command line and MCP.
  * A result speaks to three audiences: `text` for a model (short, with evidence marks), hits, paths and marks for citations,
- * `title` and `summary` for the screen. A tool reads the index only; it never touches the disk and never knows who asked.
+ * `title` and `summary` for the screen. A tool reads the index only (read_history asks git too, at the indexed commit); it never knows
+ * who asked.
  */
 import type { z } from 'zod';
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hit, Path, TrailEnd } from '#lib/model/answer';
+import type { SymbolHistory } from '#lib/model/history';
 import type { SymbolId } from '#lib/model/ids';
 import type { ToolName } from '#lib/model/message';
 import type { Retrieval } from '#lib/search/retrieval';
@@ -20,6 +22,8 @@ export interface ToolContext {
   readonly source: SourceLines;
   readonly ledger: EvidenceLedger;
   readonly retrieval: Retrieval;
+  /** The indexed directory and the commit it was indexed at, for what git knows. */
+  readonly git: { readonly root: string; readonly commit: string | null };
   search(query: string, options: { readonly limit: number }): Promise<readonly SearchHit[]>;
   readonly signal?: AbortSignal;
 }
@@ -44,6 +48,7 @@ export interface ToolResult {
   readonly marks: readonly string[];
   /** The symbols the result is about: the ones asked for first, best first. */
   readonly symbols: readonly SymbolRow[];
+  readonly histories?: readonly SymbolHistory[];
   readonly notFound?: readonly NotFound[];
   /** How many there are, where only some are listed. */
   readonly total?: number;

@@ -12,6 +12,7 @@ export function testContext(repository: OpenRepository): ToolContext {
     repository: name,
     reader,
     source,
+    git: { root: repository.root, commit: generation.commit },
     retrieval: FULL_RETRIEVAL,
     ledger: new EvidenceLedger(source, { repository: name, commit: generation.commit }),
     search: async (query, { limit }) => {
