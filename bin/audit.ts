@@ -4,15 +4,23 @@
  */
 import { writeFileSync } from 'node:fs';
 import { withRepository } from '#bin/choose-repository';
-import type { AuditOptions } from '#bin/commands/audit-command';
 import { callerPath } from '#bin/invocation';
+import type { RepositoryOptions } from '#bin/options';
 import { itemLines, printAuditReport } from '#bin/print-audit';
 import { type KeySource, openKeys } from '#bin/read-keys';
 import { bold, dim, print, printJson } from '#bin/terminal';
-import type { Verdict } from '#db/repository/edge-audit-store';
-import { type Audit, type AuditItem, openAudit } from '#lib/eval/audit/audit';
+import { type Audit, openAudit } from '#lib/eval/audit/audit';
+import type { AuditItem, Verdict } from '#lib/model/audit';
 import { PathlightError } from '#lib/model/errors';
-import { EDGE_KINDS } from '#lib/model/graph';
+import { EDGE_KINDS, type EdgeKind } from '#lib/model/graph';
+
+export interface AuditOptions extends RepositoryOptions {
+  readonly sample: number;
+  readonly seed?: number;
+  readonly kind?: readonly EdgeKind[];
+  readonly report?: boolean;
+  readonly export?: string;
+}
 
 export async function runAudit(options: AuditOptions): Promise<void> {
   for (const kind of options.kind ?? []) {

@@ -2,8 +2,7 @@
 
 import { bold, cyan, dim, print, printable, yellow } from '#bin/terminal';
 import { tableLines } from '#bin/text-table';
-import type { AuditItem, Excerpt } from '#lib/eval/audit/audit';
-import type { AuditFigure, AuditReport } from '#lib/eval/audit/audit-report';
+import type { AuditFigure, AuditItem, AuditReport, Excerpt } from '#lib/model/audit';
 
 export function itemLines(item: AuditItem, count: string): readonly string[] {
   const sure = item.confidence < 1 ? ` · confidence ${item.confidence.toFixed(2)}` : '';

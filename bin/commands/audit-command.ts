@@ -1,15 +1,7 @@
 /** `audit`: shows edges drawn at random for a person to judge, keeps the verdicts, and reports the precision they give. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { type RepositoryOptions, withRepositoryOptions } from '#bin/options';
-import type { EdgeKind } from '#lib/model/graph';
-
-export interface AuditOptions extends RepositoryOptions {
-  readonly sample: number;
-  readonly seed?: number;
-  readonly kind?: readonly EdgeKind[];
-  readonly report?: boolean;
-  readonly export?: string;
-}
+import type { AuditOptions } from '#bin/audit';
+import { withRepositoryOptions } from '#bin/options';
 
 const DEFAULT_SAMPLE = 20;
 

@@ -1,19 +1,7 @@
 /** What the quality audit asks of a repository's database: edges to draw samples from, and a person's verdicts on them. */
 import type { EdgeRow } from '#db/repository/repository-store';
+import type { EdgeSite, Verdict } from '#lib/model/audit';
 import type { EdgeKind, Resolution } from '#lib/model/graph';
-import type { SymbolId } from '#lib/model/ids';
-
-export const VERDICTS = ['right', 'wrong', 'unsure'] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-/** Where an edge stands, by names that outlive a generation. */
-export interface EdgeSite {
-  readonly kind: EdgeKind;
-  readonly from: SymbolId;
-  readonly to: SymbolId;
-  readonly path: string;
-  readonly line: number;
-}
 
 export interface EdgeVerdict extends EdgeSite {
   readonly resolution: Resolution;
@@ -25,20 +13,18 @@ export interface EdgeVerdict extends EdgeSite {
   readonly judgedAt: string;
 }
 
-/** Edges that are alike: one kind, resolved one way. */
-export interface Stratum {
+/** An edge's number, with what makes it alike to others. */
+export interface NumberedEdge {
+  readonly number: number;
   readonly kind: EdgeKind;
   readonly resolution: Resolution;
-  readonly count: number;
 }
 
 export interface EdgeAuditStore {
-  /** Of the current generation, in a fixed order. */
-  strata(): Promise<readonly Stratum[]>;
-  /** Numbers of a stratum's current edges, ascending; for drawing. */
-  edgeNumbers(stratum: Pick<Stratum, 'kind' | 'resolution'>): Promise<readonly number[]>;
-  /** Of those that are current. */
-  edgesByNumber(numbers: readonly number[]): Promise<readonly EdgeRow[]>;
+  /** The first `limit` current edges after `number`, ascending: a large graph is read in pages, so that nothing waits for it. */
+  edgesAfter(number: number, limit: number): Promise<readonly NumberedEdge[]>;
+  /** Those of them that are current. */
+  edgesByNumber(numbers: readonly number[]): Promise<ReadonlyMap<number, EdgeRow>>;
   /** All that were ever given, oldest first. */
   verdicts(): Promise<readonly EdgeVerdict[]>;
   /** Replaces an earlier one on the same edge. */

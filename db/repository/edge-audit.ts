@@ -2,9 +2,10 @@
 import { type Database, type DatabaseAddress, type JsonRow, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { storable } from '#db/repository/bulk';
-import type { EdgeAuditStore, EdgeSite, EdgeVerdict, Verdict } from '#db/repository/edge-audit-store';
+import type { EdgeAuditStore, EdgeVerdict } from '#db/repository/edge-audit-store';
 import { repositoryMigrations } from '#db/repository/migrations';
 import { EDGE_COLUMNS, toEdge } from '#db/repository/rows';
+import type { EdgeSite, Verdict } from '#lib/model/audit';
 import type { EdgeKind, Resolution } from '#lib/model/graph';
 
 /** Opened to write: verdicts are kept with the repository they are about. */
@@ -19,7 +20,7 @@ export async function openEdgeAudit(url: string, options: Omit<DatabaseAddress, 
   return edgeAuditOver(database);
 }
 
-const ENDS = `edges e join symbols f on f.key = e.from_key and f.until is null
+const CURRENT = `edges e join symbols f on f.key = e.from_key and f.until is null
   join symbols t on t.key = e.to_key and t.until is null where e.until is null`;
 
 const VERDICT_COLUMNS = ['kind', 'from_id', 'to_id', 'path', 'line', 'resolution', 'line_text', 'verdict', 'note', 'judged_at'];
@@ -27,22 +28,19 @@ const SITE = 'kind = ? and from_id = ? and to_id = ? and path = ? and line = ?';
 
 function edgeAuditOver(database: Database): EdgeAuditStore {
   return {
-    strata: async () => {
-      const rest = `from ${ENDS} group by e.kind, e.resolution order by e.kind, e.resolution`;
-      const rows = await database.jsonRows(['e.kind', 'e.resolution', 'count(*)'], rest);
-      return rows.map(([kind, resolution, count]) => ({
+    edgesAfter: async (number, limit) => {
+      const rest = 'from edges where row > ? and until is null order by row limit ?';
+      const rows = await database.jsonRows(['row', 'kind', 'resolution'], rest, [number, limit]);
+      return rows.map(([row, kind, resolution]) => ({
+        number: Number(row),
         kind: kind as EdgeKind,
         resolution: resolution as Resolution,
-        count: Number(count),
       }));
     },
-    edgeNumbers: async ({ kind, resolution }) => {
-      const rest = `from ${ENDS} and e.kind = ? and e.resolution = ? order by e.row`;
-      return (await database.jsonRows(['e.row'], rest, [kind, resolution])).map(([row]) => Number(row));
-    },
     edgesByNumber: async (numbers) => {
-      const rest = `from ${ENDS} and e.row in (select value from json_each(?)) order by e.row`;
-      return (await database.jsonRows(EDGE_COLUMNS, rest, [JSON.stringify(numbers)])).map(toEdge);
+      const rest = `from ${CURRENT} and e.row in (select value from json_each(?)) order by e.row`;
+      const rows = await database.jsonRows([...EDGE_COLUMNS, 'e.row'], rest, [JSON.stringify(numbers)]);
+      return new Map(rows.map((row) => [Number(row.at(-1)), toEdge(row)]));
     },
     verdicts: async () => (await database.jsonRows(VERDICT_COLUMNS, 'from edge_verdicts order by judged_at, id')).map(toVerdict),
     saveVerdict: async (verdict) => {

@@ -2,39 +2,12 @@
  * Precision of the edges, by what a person judged. A verdict counts as long as its edge is there and its call line says what it said:
  * the line may move, a changed line or a dropped edge takes its verdict out.
  */
-import type { EdgeVerdict, Stratum } from '#db/repository/edge-audit-store';
+import type { EdgeVerdict } from '#db/repository/edge-audit-store';
 import type { RepositoryReader } from '#db/repository/repository-store';
-import { type Interval, wilsonInterval } from '#lib/eval/audit/wilson';
+import type { Stratum } from '#lib/eval/audit/strata';
+import { wilsonInterval } from '#lib/eval/audit/wilson';
 import { SourceLines } from '#lib/graph/source-lines';
-import type { Resolution } from '#lib/model/graph';
-
-export interface AuditFigure {
-  readonly right: number;
-  readonly wrong: number;
-  readonly unsure: number;
-  /** Right, of right and wrong; null when neither was said. */
-  readonly precision: number | null;
-  readonly interval: Interval | null;
-}
-
-export interface AuditRow extends AuditFigure {
-  readonly kind: string;
-  readonly resolution: Resolution;
-  /** Current edges of this kind and resolution. */
-  readonly edges: number;
-}
-
-export interface AuditReport {
-  readonly repository: string;
-  readonly generation: number;
-  readonly total: AuditFigure;
-  /** Precision of all edges, each stratum weighed by its size: what a reader meets. Null until something was judged. */
-  readonly weighted: number | null;
-  readonly byKind: Readonly<Record<string, AuditFigure>>;
-  readonly rows: readonly AuditRow[];
-  /** Verdicts on edges that changed or went. */
-  readonly outdated: number;
-}
+import type { AuditFigure, AuditReport, AuditRow } from '#lib/model/audit';
 
 /** Of `verdicts`, those that still count, with today's resolution. */
 export async function standingVerdicts(
@@ -68,9 +41,9 @@ export interface AuditParts {
 }
 
 export function auditReport({ repository, generation, strata, standing, given }: AuditParts): AuditReport {
-  const rows = strata.map(({ kind, resolution, count }) => {
+  const rows = strata.map(({ kind, resolution, edges }) => {
     const alike = standing.filter((verdict) => verdict.kind === kind && verdict.resolution === resolution);
-    return { kind, resolution, edges: count, ...figureOf(alike) };
+    return { kind, resolution, edges: edges.length, ...figureOf(alike) };
   });
   const byKind = Map.groupBy(standing, ({ kind }) => kind);
   return {

@@ -2,8 +2,10 @@
  * Draws edges for a person to judge: at random, the same for the same seed, and evenly over kinds and resolutions, so that rare kinds of
  * edges are judged as well as the many calls.
  */
-import type { EdgeAuditStore, EdgeSite, Stratum } from '#db/repository/edge-audit-store';
+import type { EdgeAuditStore } from '#db/repository/edge-audit-store';
 import type { EdgeRow } from '#db/repository/repository-store';
+import type { Stratum } from '#lib/eval/audit/strata';
+import type { EdgeSite } from '#lib/model/audit';
 import type { EdgeKind } from '#lib/model/graph';
 
 /** Edges that say where a thing stands, not what calls what: they follow from the text and are sampled only when asked for. */
@@ -15,47 +17,47 @@ export interface SampleOptions {
   readonly seed: number;
   /** Default: every kind but the structural ones. */
   readonly kinds?: readonly EdgeKind[];
+}
+
+export interface DrawFrom {
+  readonly strata: readonly Stratum[];
+  readonly store: Pick<EdgeAuditStore, 'edgesByNumber'>;
   /** Edges that were judged already. */
   readonly without: readonly EdgeSite[];
 }
 
-export async function sampleEdges(store: EdgeAuditStore, options: SampleOptions): Promise<readonly EdgeRow[]> {
-  const { count, seed, kinds, without } = options;
+export async function sampleEdges({ strata, store, without }: DrawFrom, options: SampleOptions): Promise<readonly EdgeRow[]> {
+  const { count, seed, kinds } = options;
   const wanted = (kind: EdgeKind): boolean => (kinds ? kinds.includes(kind) : !STRUCTURAL.includes(kind));
-  const strata = (await store.strata()).filter(({ kind }) => wanted(kind));
   const judged = new Set(without.map(siteKey));
   const random = randomNumbers(seed);
-  const drawn: (readonly EdgeRow[])[] = [];
-  for (const stratum of strata) drawn.push(await draw(store, stratum, { count: count + judged.size, random }));
-  return takeInTurn(
-    drawn.map((edges) => edges.filter((edge) => !judged.has(siteKey(edge)))),
-    count,
+  const chosen = strata.filter(({ kind }) => wanted(kind)).map(({ edges }) => draw(edges, count + judged.size, random));
+  const rows = await store.edgesByNumber(chosen.flat());
+  const fresh = chosen.map((numbers) =>
+    numbers.flatMap((number) => {
+      const edge = rows.get(number);
+      return edge && !judged.has(siteKey(edge)) ? [edge] : [];
+    }),
   );
+  return takeInTurn(fresh, count);
 }
 
 export function siteKey({ kind, from, to, path, line }: EdgeSite): string {
   return JSON.stringify([kind, from, to, path, line]);
 }
 
-interface Drawing {
-  readonly count: number;
-  readonly random: () => number;
-}
-
-/** In random order, each edge at most once. */
-async function draw(store: EdgeAuditStore, stratum: Stratum, { count, random }: Drawing): Promise<readonly EdgeRow[]> {
-  const numbers = [...(await store.edgeNumbers(stratum))];
+/** In random order, each at most once. */
+function draw(edges: readonly number[], count: number, random: () => number): readonly number[] {
+  const left = [...edges];
   const chosen: number[] = [];
-  while (chosen.length < count && numbers.length > 0) {
-    const at = Math.floor(random() * numbers.length);
-    const last = numbers.pop();
+  while (chosen.length < count && left.length > 0) {
+    const at = Math.floor(random() * left.length);
+    const last = left.pop();
     if (last === undefined) break;
-    chosen.push(numbers[at] ?? last);
-    if (at < numbers.length) numbers[at] = last;
+    chosen.push(left[at] ?? last);
+    if (at < left.length) left[at] = last;
   }
-  const edges = await store.edgesByNumber(chosen.toSorted((a, b) => a - b));
-  const order = new Map(chosen.toSorted((a, b) => a - b).map((number, at) => [number, edges[at]]));
-  return chosen.flatMap((number) => order.get(number) ?? []);
+  return chosen;
 }
 
 /** One of each in turn, so that a short audit has seen every kind. */

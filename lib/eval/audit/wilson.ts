@@ -2,13 +2,9 @@
  * The Wilson score interval of a share, at 95 %: honest for small samples and for shares near 0 and 1, where "20 of 20" does not mean
  * 100 %. E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
  */
+import type { Interval } from '#lib/model/audit';
 
 const Z = 1.959964;
-
-export interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
 
 /** Null of nothing. */
 export function wilsonInterval(hits: number, of: number): Interval | null {

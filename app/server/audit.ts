@@ -1,0 +1,20 @@
+/** The audit of a repository for one request. It is opened to write, so it is closed with the request. */
+import { type Audit, openAudit } from '#lib/eval/audit/audit';
+import { workspace } from './workspace';
+
+export async function withAudit<T>(repository: string, work: (audit: Audit) => Promise<T>): Promise<T> {
+  const audit = await openAudit(await workspace(), repository);
+  try {
+    return await work(audit);
+  } finally {
+    audit.close();
+  }
+}
+
+const PER_PAGE = 20;
+
+/** Edges for a person to judge, drawn anew each time, and what was said so far. */
+export function drawForAudit(audit: Audit) {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  return Promise.all([audit.sample({ count: PER_PAGE, seed }), audit.report()]);
+}
