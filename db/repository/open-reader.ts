@@ -1,5 +1,5 @@
 /** Opens the read side of one repository's database. */
-import { type DatabaseAddress, type Executor, openDatabase } from '#db/client';
+import { type Database, type DatabaseAddress, type Executor, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { repositoryMigrations } from '#db/repository/migrations';
 import { readOverview, writeOverview } from '#db/repository/overviews';
@@ -20,7 +20,7 @@ import { documents, documentsByKey, searchWords, wordCounts } from '#db/reposito
 import type { RepositoryReader } from '#db/repository/repository-store';
 import { readSummaries, writeSummary } from '#db/repository/summaries';
 import type { VectorStore } from '#db/repository/vector-store';
-import { vectorStoreOver } from '#db/repository/vectors';
+import { putInto, vectorStoreOver } from '#db/repository/vectors';
 import type { SymbolKind } from '#lib/model/graph';
 
 const DEFAULT_LIMIT = 50;
@@ -43,7 +43,42 @@ export async function openRepositoryReader(
     database.close();
     throw error;
   }
-  return { ...readerOver(database), vectors: vectorStoreOver(database), close: () => database.close() };
+  const side = sideWriter(url, options);
+  return {
+    ...readerOver(database),
+    vectors: vectorStoreOver(database, async (...vectors) => putInto(await side.open())(...vectors)),
+    close: () => {
+      side.close();
+      database.close();
+    },
+  };
+}
+
+/** A lock is not waited for: the wait would hold up every other question of the process. */
+const SIDE_TIMEOUT_MS = 20;
+
+/** A connection of its own for the vectors a question computes on its way, opened when there are some. */
+function sideWriter(url: string, options: Omit<DatabaseAddress, 'url'>): { open(): Promise<Database>; close(): void } {
+  let opening: Promise<Database> | undefined;
+  return {
+    open: () => {
+      if (opening !== undefined) return opening;
+      const started = openDatabase({ url, ...options, mode: 'write', timeoutMs: SIDE_TIMEOUT_MS });
+      opening = started;
+      // Tried again next time; the caller gets the error.
+      started.catch(() => {
+        if (opening === started) opening = undefined;
+      });
+      return started;
+    },
+    close: () => {
+      opening?.then(
+        (database) => database.close(),
+        // Never opened: nothing to close, and whoever wanted to write was told.
+        () => undefined,
+      );
+    },
+  };
 }
 
 function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors' | 'close'> {

@@ -4,10 +4,14 @@ import { insertBlobs } from '#db/repository/bulk';
 import { toBytes } from '#db/repository/read-files';
 import { decodeVector, encodeVector } from '#db/repository/vector-codec';
 import type { VectorStore } from '#db/repository/vector-store';
+import { PathlightError } from '#lib/model/errors';
 
 const TARGET = { verb: 'insert or replace', table: 'vectors', columns: ['content_hash', 'model', 'dimension', 'data'] } as const;
 
-export function vectorStoreOver(database: Database): VectorStore {
+type Put = VectorStore['putVectors'];
+
+/** `keep`: how vectors are written where a reader made them; by default as a writer writes. */
+export function vectorStoreOver(database: Database, keep: Put = putInto(database)): VectorStore {
   return {
     missingDocuments: async (model, limit) => {
       const rest = `from documents d left join symbols s on s.key = d.key and s.until is null
@@ -16,12 +20,25 @@ export function vectorStoreOver(database: Database): VectorStore {
       const rows = await database.jsonRows(['d.content_hash', 'd.embed_text'], rest, [model, limit]);
       return rows.map(([contentHash, text]) => ({ contentHash: String(contentHash), text: String(text) }));
     },
-    putVectors: async (model, dimension, vectors) => {
-      const rows = Array.from(vectors, ([contentHash, vector]) => {
-        if (vector.length !== dimension) throw new RangeError(`A vector of ${vector.length} dimensions, not ${dimension}.`);
-        return [contentHash, model, dimension, encodeVector(vector)];
-      });
-      await database.transaction((transaction) => insertBlobs(transaction, TARGET, rows));
+    putVectors: putInto(database),
+    keepVectors: async (model, dimension, vectors) => {
+      try {
+        await keep(model, dimension, vectors);
+        return true;
+      } catch (error) {
+        if (error instanceof PathlightError) return false;
+        throw error;
+      }
+    },
+    vectorsOf: async (contentHashes) => {
+      const select = `select v.content_hash as hash, v.model as model, v.data as data
+        from json_each(?) k cross join vectors v on v.content_hash = k.value`;
+      const rows = await database.rows(select, [JSON.stringify(contentHashes)]);
+      return rows.map(({ hash, model, data }) => ({
+        contentHash: String(hash),
+        model: String(model),
+        vector: decodeVector(toBytes(data)),
+      }));
     },
     vectorsAfter: async (model, afterRow, limit) => {
       const next = 'select rowid from vectors where model = ? and rowid > ? order by rowid limit ?';
@@ -46,5 +63,15 @@ export function vectorStoreOver(database: Database): VectorStore {
         count: Number(count),
       }));
     },
+  };
+}
+
+export function putInto(database: Database): Put {
+  return async (model, dimension, vectors) => {
+    const rows = Array.from(vectors, ([contentHash, vector]) => {
+      if (vector.length !== dimension) throw new RangeError(`A vector of ${vector.length} dimensions, not ${dimension}.`);
+      return [contentHash, model, dimension, encodeVector(vector)];
+    });
+    await database.transaction((transaction) => insertBlobs(transaction, TARGET, rows));
   };
 }

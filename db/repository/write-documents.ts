@@ -1,7 +1,7 @@
 /** Writes the current search documents and their words, only where they changed. The same transaction as the graph. */
-import { hash } from 'node:crypto';
 import type { Executor } from '#db/client';
 import { insertRows, runForEach, storable } from '#db/repository/bulk';
+import { contentHash } from '#db/repository/content-hash';
 import type { DocumentInput, GenerationInput } from '#db/repository/repository-store';
 
 const WORD_COLUMNS = ['name', 'owner', 'path', 'signature', 'doc', 'aliases', 'neighbours', 'body'] as const;
@@ -60,18 +60,13 @@ interface StoredHashes {
 
 function addChanges(changes: Changes, key: number, document: DocumentInput, before: StoredHashes | undefined): void {
   const words = JSON.stringify([key, ...WORD_COLUMNS.map((column) => storable(document[column]))]);
-  const wordsHash = shortHash(words);
+  const wordsHash = contentHash(words);
   const embedText = storable(document.embedText);
-  const contentHash = shortHash(embedText);
-  if (before?.content === contentHash && before.words === wordsHash) return;
+  const textHash = contentHash(embedText);
+  if (before?.content === textHash && before.words === wordsHash) return;
   if (before !== undefined) changes.staleDocuments.push(String(key));
-  changes.documents.push(JSON.stringify([key, contentHash, wordsHash, embedText]));
+  changes.documents.push(JSON.stringify([key, textHash, wordsHash, embedText]));
   if (before?.words === wordsHash) return;
   if (before !== undefined) changes.staleWords.push(String(key));
   changes.words.push(words);
-}
-
-/** 132 bits: no two texts share it by chance. */
-function shortHash(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 22);
 }

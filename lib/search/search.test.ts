@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import { openCatalog } from '#db/catalog/open-catalog';
+import { openDatabase } from '#db/client';
 import { openRepositoryReader, type RepositoryDatabaseReader } from '#db/repository/open-reader';
 import { openRepositoryWriter } from '#db/repository/open-writer';
 import type { RepositoryWriter } from '#db/repository/repository-writer';
@@ -11,13 +12,12 @@ import { temporaryFolder } from '#db/testing/test-database';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { runEmbedJob } from '#lib/search/embed-job';
 import type { EmbeddingEngine } from '#lib/search/embedding/engine';
-import { fuseRankings } from '#lib/search/fuse';
 import { searchSymbols } from '#lib/search/search';
 import { queryWords } from '#lib/search/words';
 import { readSettings } from '#lib/settings';
 
-/** The model at the seam: a text's vector counts a few meanings, so that "purchase" is close to "order" without a common word. */
-const MEANINGS = [/order|purchase/, /cancel|undo/, /card|charge|pay/, /theme|colour/];
+/** The model at the seam: a text's vector counts a few meanings, so that "acquisition" is close to "order" without a common word. */
+const MEANINGS = [/order|acquisition/, /cancel|withdraw/, /card|charge|pay/, /theme|colour/];
 const engine: EmbeddingEngine = {
   model: 'fake@1/f32',
   dimension: MEANINGS.length,
@@ -97,7 +97,7 @@ describe('search, in the order a repository lives', () => {
   });
 
   it('finds by meaning once vectors are there, and fuses', async () => {
-    const hits = await search('undo a purchase');
+    const hits = await search('withdraw an acquisition');
     expect(idsOf(hits)[0]).toBe('shop/order.py::Order.cancel');
     expect(hits[0]).toMatchObject({ vectorRank: expect.any(Number), similarity: expect.closeTo(1, 1) });
     expect(hits[0]).not.toHaveProperty('wordRank');
@@ -106,28 +106,28 @@ describe('search, in the order a repository lives', () => {
   });
 
   it('answers with words when no engine loads', async () => {
-    expect(idsOf(await search('undo a purchase', { engine: null }))).toEqual([]);
+    expect(idsOf(await search('withdraw an acquisition', { engine: null }))).toEqual([]);
     expect(idsOf(await search('cancel', { engine: null }))).toHaveLength(2);
   });
 
   it('answers with words when the stored vectors are of another dimension', async () => {
     const other = { ...engine, model: 'fake@1/f16', dimension: 3, embed: async () => [Float32Array.of(1, 0, 0)] };
-    expect(idsOf(await search('undo a purchase', { engine: other }))).toEqual([]);
+    expect(idsOf(await search('withdraw an acquisition', { engine: other }))).toEqual([]);
     expect(idsOf(await search('cancel', { engine: other }))).toHaveLength(2);
   });
 
   it('takes up new vectors and a new generation', async () => {
     const grown = {
       ...shop,
-      symbols: [...shop.symbols.slice(0, 3), symbol('shop/refund.py::refund', { doc: 'undo the purchase' })],
+      symbols: [...shop.symbols.slice(0, 3), symbol('shop/refund.py::refund', { doc: 'withdraw the acquisition' })],
     };
     await writer.writeGeneration(generation(grown));
-    await search('undo a purchase');
+    await search('withdraw an acquisition');
     expect(idsOf(await search('colour'))).not.toContain('shop/theme.py::paint');
     expect(await embed()).toMatchObject({ state: 'complete', done: 3, total: 3 });
     // The first question after a change may still be answered by the old index: it starts the new one.
-    await search('undo a purchase');
-    await expect.poll(async () => idsOf(await search('cancel purchase'))).toContain('shop/refund.py::refund');
+    await search('withdraw an acquisition');
+    await expect.poll(async () => idsOf(await search('cancel acquisition'))).toContain('shop/refund.py::refund');
   });
 
   it('leaves one job to one process', async () => {
@@ -172,17 +172,6 @@ describe('the job that computes vectors', () => {
   });
 });
 
-describe('fuseRankings', () => {
-  it('lets a weight of three outvote, and agreement win', () => {
-    const scores = fuseRankings([
-      { weight: 1, keys: [1, 2] },
-      { weight: 3, keys: [3, 2] },
-    ]);
-    expect([...scores].sort((a, b) => b[1] - a[1]).map(([key]) => key)).toEqual([2, 3, 1]);
-    expect(scores.get(1)).toBeCloseTo(1 / 61);
-  });
-});
-
 describe('queryWords', () => {
   it.each([
     ['What happens after checkout?', ['checkout']],
@@ -194,21 +183,66 @@ describe('queryWords', () => {
   });
 });
 
-it('lets words answer alone while only some symbols have vectors', async () => {
-  const url = `file:${join(folder, 'partial.db')}`;
-  const partial = await openRepositoryWriter(url);
-  await partial.writeGeneration(generation(shop));
-  const [first] = await partial.vectors.missingDocuments(engine.model, 1);
-  const [vector] = await engine.embed([first?.text ?? '']);
-  if (!first || !vector) throw new Error('no document to embed');
-  await partial.vectors.putVectors(engine.model, engine.dimension, new Map([[first.contentHash, vector]]));
-  const partialReader = await openRepositoryReader(url);
-  const shopWithOneVector = { ...(await repository()), reader: partialReader, vectors: partialReader.vectors };
-  const hits = await searchSymbols(shopWithOneVector, 'cancel an order', { limit: 5, engine: async () => engine });
-  expect(hits[0]?.symbol.id).toBe('shop/order.py::Order.cancel');
-  expect(hits.every((hit) => hit.vectorRank === undefined)).toBe(true);
-  partialReader.close();
-  partial.close();
+describe('meaning before the job has come to a repository', () => {
+  const fast: EmbeddingEngine = { ...engine, isFast: true };
+  const open = async (name: string) => {
+    const url = `file:${join(folder, `${name}.db`)}`;
+    const made = await openRepositoryWriter(url);
+    await made.writeGeneration(generation(shop));
+    const opened = await openRepositoryReader(url);
+    const one = { ...(await repository()), reader: opened, vectors: opened.vectors };
+    const close = (): void => {
+      opened.close();
+      made.close();
+    };
+    return { made, one, close };
+  };
+  const ask = (one: OpenRepository, using: EmbeddingEngine) =>
+    searchSymbols(one, 'cancel an order', { limit: 5, engine: async () => using });
+
+  it('embeds the candidates and keeps their vectors, so that the next question finds them', async () => {
+    const { made, one, close } = await open('on-demand');
+    const texts: string[] = [];
+    const counting: EmbeddingEngine = {
+      ...fast,
+      embed: (all) => {
+        texts.push(...all);
+        return fast.embed(all);
+      },
+    };
+    const first = await ask(one, counting);
+    expect(first[0]).toMatchObject({ symbol: { id: 'shop/order.py::Order.cancel' }, similarity: expect.any(Number) });
+    expect((await made.vectors.progress(fast.model)).done).toBe(texts.length - 1);
+    texts.length = 0;
+    expect(idsOf(await ask(one, counting))).toEqual(idsOf(first));
+    expect(texts).toEqual(['cancel an order']);
+    close();
+  });
+
+  it('answers while another process writes, and keeps nothing', async () => {
+    const { made, one, close } = await open('locked');
+    const other = await openDatabase({ url: `file:${join(folder, 'locked.db')}`, mode: 'write' });
+    await other.transaction(async (transaction) => {
+      await transaction.run('delete from vectors');
+      expect((await ask(one, fast))[0]).toMatchObject({ similarity: expect.any(Number) });
+    });
+    expect((await made.vectors.progress(fast.model)).done).toBe(0);
+    other.close();
+    close();
+  });
+
+  it('does not let anybody wait for a slow engine: what is stored counts', async () => {
+    const { made, one, close } = await open('slow');
+    const missing = await made.vectors.missingDocuments(engine.model, 1);
+    const vectors = await engine.embed(missing.map(({ text }) => text));
+    const stored = new Map(missing.map(({ contentHash }, at) => [contentHash, vectors[at] ?? new Float32Array()]));
+    await made.vectors.putVectors(engine.model, engine.dimension, stored);
+    const hits = await ask(one, engine);
+    expect(idsOf(hits)[0]).toBe('shop/order.py::Order.cancel');
+    expect(hits.filter(({ similarity }) => similarity !== undefined)).toHaveLength(1);
+    expect((await made.vectors.progress(engine.model)).done).toBe(1);
+    close();
+  });
 });
 
 describe('entities in a search', () => {

@@ -9,8 +9,10 @@ import { type EmbeddingEngine, isComparable } from '#lib/search/embedding/engine
 import { loadEmbeddingEngine } from '#lib/search/embedding/load-engine';
 import { type VectorHit, VectorIndex } from '#lib/search/vector-index';
 
-/** How long the first question of a process waits for vectors before words answer alone. */
-const FIRST_LOAD_MS = 2_000;
+/** How long the first question of a process waits for vectors before words and their candidates answer alone. */
+const FIRST_LOAD_MS = 1_500;
+/** And for the engine, which is made ready once in a data folder. */
+const ENGINE_MS = 4_000;
 
 /**
  * Share of the documents that need a vector before vectors rank: with fewer, the symbols that happen to have one push better ones
@@ -30,24 +32,35 @@ interface LiveIndex {
 
 const live = new WeakMap<VectorStore, LiveIndex>();
 
-/** Best first; empty when too few symbols have vectors, or there is no engine, or none in time. */
-export async function searchByVectors(
-  repository: OpenRepository,
+/** The question's vector and the engine that made it; undefined when vectors are switched off, or no engine is there in time. */
+export async function questionMeaning(
+  { settings }: OpenRepository,
   query: string,
-  limit: number,
-  engineOf: () => Promise<EmbeddingEngine | null> = () => settingsEngine(repository),
-): Promise<readonly VectorHit[]> {
-  if (!repository.settings.embeddings || (await repository.vectors.lastRow()) === 0) return [];
-  const engine = await engineOf();
-  if (engine === null) return [];
-  const index = await currentIndex(repository, engine);
-  if (index === undefined || index.size === 0 || index.size < MIN_COVERAGE * (await repository.reader.documentCount())) return [];
+  engineOf: () => Promise<EmbeddingEngine | null> = () => settingsEngine(settings.dataFolder),
+): Promise<{ readonly engine: EmbeddingEngine; readonly vector: Float32Array } | undefined> {
+  if (!settings.embeddings) return undefined;
+  const engine = await withinTime(engineOf(), ENGINE_MS);
+  if (engine === undefined || engine === null) return undefined;
   const [vector] = await engine.embed([query]);
-  return vector === undefined ? [] : index.search(vector, limit);
+  return vector === undefined ? undefined : { engine, vector };
 }
 
-async function settingsEngine({ settings }: OpenRepository): Promise<EmbeddingEngine | null> {
-  const loaded = await loadEmbeddingEngine(settings.dataFolder);
+/** Nearest first, of all documents; empty while too few of them have vectors, or none are loaded in time. */
+export async function searchByVectors(
+  repository: OpenRepository,
+  { engine, vector }: { readonly engine: EmbeddingEngine; readonly vector: Float32Array },
+  limit: number,
+): Promise<readonly VectorHit[]> {
+  const [lastRow, total] = await Promise.all([repository.vectors.lastRow(), repository.reader.documentCount()]);
+  // Rows of other models and of gone documents are among them: so many are needed, and may not be enough.
+  if (lastRow < MIN_COVERAGE * total) return [];
+  const index = await currentIndex(repository, engine);
+  if (index === undefined || index.size === 0 || index.size < MIN_COVERAGE * total) return [];
+  return index.search(vector, limit);
+}
+
+async function settingsEngine(dataFolder: string): Promise<EmbeddingEngine | null> {
+  const loaded = await loadEmbeddingEngine(dataFolder);
   return loaded.state === 'ready' ? loaded.engine : null;
 }
 
@@ -105,9 +118,9 @@ export async function comparableModel(
   return comparable?.model ?? engine.model;
 }
 
-/** Waits for `work`, at most so long. The work goes on. */
-async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, timeoutMs);
-  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+/** Waits for `work`, at most so long; undefined when it takes longer. The work goes on. */
+async function withinTime<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), timeoutMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
