@@ -1,14 +1,14 @@
 /** The figures of an evaluation as tables for people: by set and kind, question by question, the ablation, and what changed. */
 
 import { bold, cyan, dim, print, printable, yellow } from '#bin/terminal';
-import { type TextTable, tableLines } from '#bin/text-table';
+import { tableLines } from '#bin/text-table';
 import type { Breach } from '#lib/eval/bounds';
 import type { Comparison } from '#lib/eval/compare';
-import { METRICS, type Metric } from '#lib/eval/metrics';
-import type { EvalReport, QuestionResult, SetReport, Summary } from '#lib/eval/report';
+import { METRICS, type Metric, type MetricName } from '#lib/eval/metrics';
+import type { AblationRow, EvalReport, QuestionResult, SetReport, Summary } from '#lib/eval/report';
 
-/** What the ablation's table leaves out: its rows differ in other things. */
-const ABLATION_METRICS = [
+/** What ways of finding differ in. */
+const ABLATION_METRICS: readonly MetricName[] = [
   'entry1',
   'entry5',
   'recall3',
@@ -22,6 +22,8 @@ const ABLATION_METRICS = [
   'falseRefusals',
   'p50',
 ];
+
+const ABLATION_BY_SET: readonly MetricName[] = ['entry5', 'recall5', 'hops'];
 
 export function printReport(report: EvalReport): void {
   const [only, ...others] = report.sets;
@@ -58,32 +60,32 @@ export function sayFigure({ unit }: Pick<Metric, 'unit'>, figure: number | null)
 }
 
 export function printAblation(report: EvalReport): void {
-  if (!report.ablation) return;
-  const metrics = METRICS.filter(({ name }) => ABLATION_METRICS.includes(name));
-  const figures = (summary: Summary): readonly string[] =>
-    metrics.map((one) => sayFigure(one, summary.figures[one.name] ?? null));
-  const table = (rowsOf: (row: NonNullable<EvalReport['ablation']>[number]) => Summary): TextTable => ({
-    headings: ['ways of finding', 'structure', ...metrics.map(({ heading }) => heading)],
-    rows: (report.ablation ?? []).map((row) => [row.name, row.structure ? 'with' : 'without', ...figures(rowsOf(row))]),
-  });
-  print('', bold('What each way of finding brings'), ...tableLines(table(({ total }) => total)));
-  if (report.sets.length < 2) return;
-  const { sets } = report;
-  const short = ['entry5', 'recall5', 'hops'].flatMap((name) => METRICS.filter((metric) => metric.name === name));
-  const headings = [
-    'ways of finding',
-    'structure',
-    ...sets.flatMap((set) => short.map(({ heading }) => printable(`${nameOf(set, report)} ${heading}`))),
-  ];
-  const rows = report.ablation.map((row) => [
-    row.name,
-    row.structure ? 'with' : 'without',
-    ...sets.flatMap(({ file }) => {
-      const summary = row.sets.find((set) => set.file === file)?.total;
-      return short.map((metric) => sayFigure(metric, summary?.figures[metric.name] ?? null));
-    }),
+  const { ablation, sets } = report;
+  if (!ablation) return;
+  const metrics = ABLATION_METRICS.flatMap((name) => METRICS.filter((metric) => metric.name === name));
+  const rows = ablation.map((row) => [wayName(row), ...figuresOf(metrics, row.total)]);
+  print('', ...tableLines({ headings: ['ways of finding', ...metrics.map(({ heading }) => heading)], rows }));
+  if (sets.length > 1) for (const name of ABLATION_BY_SET) printWaysBySet(report, name);
+}
+
+/** One figure of every set. */
+function printWaysBySet({ ablation = [], ...report }: EvalReport, name: MetricName): void {
+  const metrics = METRICS.filter((metric) => metric.name === name);
+  const rows = ablation.map((row) => [
+    wayName(row),
+    ...row.sets.flatMap(({ total }) => figuresOf(metrics, total)),
+    ...figuresOf(metrics, row.total),
   ]);
-  print('', bold('The same, set by set'), ...tableLines({ headings, rows }));
+  const headings = [`${name} by set`, ...report.sets.map((set) => printable(nameOf(set, report))), 'all'];
+  print('', ...tableLines({ headings, rows }));
+}
+
+function wayName({ name, structure }: AblationRow): string {
+  return structure ? `${name}, structure` : name;
+}
+
+function figuresOf(metrics: readonly (typeof METRICS)[number][], { figures }: Summary): readonly string[] {
+  return metrics.map((metric) => sayFigure(metric, figures[metric.name] ?? null));
 }
 
 export function printQuestions(report: EvalReport): void {
@@ -151,7 +153,7 @@ export function breachLine({ metric, figure, bound, side }: Breach): string {
 }
 
 /** By its repository, where no other set is about the same. */
-function nameOf({ file, repository }: Pick<SetReport, 'file' | 'repository'>, { sets }: EvalReport): string {
+function nameOf({ file, repository }: Pick<SetReport, 'file' | 'repository'>, { sets }: Pick<EvalReport, 'sets'>): string {
   return sets.filter((set) => set.repository === repository).length > 1 ? fileName(file) : repository;
 }
 
