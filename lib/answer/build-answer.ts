@@ -1,16 +1,13 @@
 /** Puts an Answer together from what was written and what the tools found. Only evidence that the text cites becomes a citation. */
+import { answerHits } from '#lib/answer/answer-hits';
 import { checkCitations } from '#lib/answer/citations';
-import { linkedSubjects } from '#lib/answer/next-move';
 import type { ModelRun } from '#lib/answer/run-model';
 import type { Session } from '#lib/answer/session';
 import { storyPaths } from '#lib/answer/story-paths';
-import type { LinkPurpose } from '#lib/link/link-symbols';
-import type { Answer, Citation, Hit, ModelUse, TrailEnd } from '#lib/model/answer';
+import type { Answer, ModelUse, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
-import type { Plan } from '#lib/question/plan';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { closestSymbols } from '#lib/tools/closest-names';
-import { isDefinition } from '#lib/tools/evidence';
 
 export interface AnswerParts {
   readonly id: string;
@@ -24,9 +21,6 @@ export interface AnswerParts {
   readonly createdAt: string;
 }
 
-const PURPOSES: Readonly<Partial<Record<Plan['kind'], LinkPurpose>>> = { callers: 'target', search: 'place', overview: 'part' };
-
-const MAX_HITS = 20;
 const MAX_CLOSEST = 6;
 
 export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
@@ -44,7 +38,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     ...(refused ? { closest: await closestOf(session) } : {}),
     route: session.route,
     paths: refused ? [] : storyPaths(session),
-    hits: await hitsOf(session, citations),
+    hits: await answerHits(session, citations),
     citations,
     trailEnds: refused ? [] : trailEndsOf(session),
     droppedMarks,
@@ -71,25 +65,4 @@ async function closestOf(session: Session): Promise<readonly SymbolId[]> {
 function trailEndsOf(session: Session): readonly TrailEnd[] {
   const ends = session.log.calls.flatMap((call) => call.result.trailEnds);
   return [...new Map(ends.map((end) => [`${end.path}:${end.line}:${end.callee}`, end])).values()];
-}
-
-/** What the answer is about first, then what a search likened to it, then the rest the tools found. */
-async function hitsOf(session: Session, citations: readonly Citation[]): Promise<readonly Hit[]> {
-  const found = new Map<string, Hit>();
-  for (const call of session.log.calls) for (const hit of call.result.hits) if (!found.has(hit.id)) found.set(hit.id, hit);
-  const purpose = PURPOSES[session.plan.kind] ?? 'flow';
-  const subjects = session.log.calls.filter((call) => call.tool !== 'search_code' && call.tool !== 'read_source');
-  const first = subjects.flatMap((call) => call.result.hits.filter((hit) => hit.score === 1).map((hit) => hit.id));
-  const linked = (await linkedSubjects(session, purpose)).map((one) => one.symbol.id);
-  const cited = citations.filter((one) => isDefinition(one)).map((one) => one.symbol);
-  const order = [
-    ...new Set([
-      ...(session.plan.kind === 'overview' ? linked.slice(0, 5) : first),
-      ...cited.slice(0, 1),
-      ...linked,
-      ...cited,
-      ...found.keys(),
-    ]),
-  ];
-  return order.flatMap((id) => found.get(id) ?? []).slice(0, MAX_HITS);
 }

@@ -1,0 +1,83 @@
+/**
+ * When words mean several things about equally well: what each is, so that the reader can say which. A tie between a caller and its
+ * callee, between members of one class or between a declaration and its overrides is no tie: the answer shows both.
+ */
+import type { SymbolRow } from '#db/repository/repository-store';
+import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
+import { firstOfEach } from '#lib/link/alike';
+import { optionLabels } from '#lib/link/option-labels';
+import type { Linked } from '#lib/link/rank-candidates';
+import type { Choice } from '#lib/model/answer';
+import { isEntityId, lastName, splitSymbolId } from '#lib/model/ids';
+import { splitIdentifier } from '#lib/model/words';
+import { contentWords, sameWord } from '#lib/question/question-words';
+import type { ToolContext } from '#lib/tools/tool';
+
+/** A first candidate of more confidence stands by itself. */
+const SURE = 0.4;
+/** How near the first another one must come to be asked about. */
+const NEAR = 0.6;
+const MAX_OPTIONS = 4;
+/** Fewer words of the question in a candidate, and it is no reading of them. */
+const LEAST_OVERLAP = 0.35;
+
+export async function findChoice(words: string, linked: readonly Linked[], context: ToolContext): Promise<Choice | null> {
+  const index = await flowIndex(context.reader);
+  const [first, ...others] = firstOfEach(linked, index);
+  if (!first || first.confidence > SURE) return null;
+  const near = others.filter(({ confidence, overlap }) => confidence >= NEAR * first.confidence && overlap >= LEAST_OVERLAP);
+  const options = [first];
+  for (const one of near) if (options.every((other) => areApart(other.symbol, one.symbol, index))) options.push(one);
+  if (options.length < 2 || first.overlap < LEAST_OVERLAP) return null;
+  const shown = options.slice(0, MAX_OPTIONS);
+  const labels = await optionLabels(
+    shown.map(({ symbol }) => symbol),
+    context,
+    index,
+  );
+  return {
+    about: wordsAsked(
+      words,
+      shown.map(({ symbol }) => symbol),
+    ),
+    taken: first.symbol.id,
+    options: shown.map(({ symbol, confidence }, at) => ({
+      symbol: symbol.id,
+      label: labels[at] ?? lastName(symbol.id),
+      path: symbol.path,
+      line: symbol.line,
+      confidence: Math.round(confidence * 100) / 100,
+    })),
+  };
+}
+
+/** Of different owners and files, and neither leads to the other. */
+function areApart(a: SymbolRow, b: SymbolRow, index: FlowIndex): boolean {
+  if (a.path === b.path || isEntityId(a.id) !== isEntityId(b.id)) return false;
+  return !leadsTo(a.key, b.key, index) && !leadsTo(b.key, a.key, index);
+}
+
+/** In at most two steps. */
+function leadsTo(from: number, to: number, index: FlowIndex): boolean {
+  const near = index.callees.neighbours(from);
+  return (
+    near.includes(to) ||
+    near.some((key) => index.callees.neighbours(key).includes(to) || index.overriders.neighbours(key).includes(to))
+  );
+}
+
+/** The question's words that the options share; what they are asked about. */
+function wordsAsked(question: string, symbols: readonly SymbolRow[]): string {
+  const names = symbols.map(({ id }) => splitSymbolId(id).name.split('.').flatMap(splitIdentifier));
+  const shared = contentWords(question).filter(
+    (word) => names.filter((name) => name.some((own) => sameWord(own, word))).length > 1,
+  );
+  const plain = question.trim().replace(/[?？。.!]+$/, '');
+  return shared.length > 0
+    ? shared.slice(0, 4).join(' ')
+    : plain.length > MAX_ABOUT
+      ? `${plain.slice(0, MAX_ABOUT - 1)}…`
+      : plain;
+}
+
+const MAX_ABOUT = 60;

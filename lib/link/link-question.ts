@@ -1,0 +1,50 @@
+/**
+ * Entity linking: from the words of a question, or of one end of a path, to the symbols and entities they mean, with confidence.
+ * Gathers candidates, measures what speaks for each and ranks them. The same question in the same answer is linked once.
+ */
+import { flowIndex } from '#lib/graph/flow-index';
+import { measureFeatures } from '#lib/link/features';
+import { type Candidate, gatherCandidates } from '#lib/link/gather-candidates';
+import type { LinkPurpose } from '#lib/link/purpose';
+import { questionTerms } from '#lib/link/question-terms';
+import { type Linked, rankCandidates } from '#lib/link/rank-candidates';
+import { withShortForms } from '#lib/question/abbreviations';
+import { toEnglishWords } from '#lib/question/glossary';
+import type { ToolContext } from '#lib/tools/tool';
+
+export interface Linking {
+  /** Best first. */
+  readonly candidates: readonly Linked[];
+}
+
+const known = new WeakMap<ToolContext, Map<string, Promise<Linking>>>();
+
+export function linkQuestion(words: string, purpose: LinkPurpose, context: ToolContext): Promise<Linking> {
+  const links = known.get(context) ?? new Map<string, Promise<Linking>>();
+  known.set(context, links);
+  const key = `${purpose} ${words}`;
+  const linking = links.get(key) ?? link(words, purpose, context);
+  links.set(key, linking);
+  return linking;
+}
+
+async function link(question: string, purpose: LinkPurpose, context: ToolContext): Promise<Linking> {
+  const featured = await featuresFor(question, purpose, context);
+  return { candidates: rankCandidates(featured, purpose) };
+}
+
+/** What speaks for each candidate; apart from the ranking, so that weights can be fitted. */
+export async function featuresFor(
+  question: string,
+  purpose: LinkPurpose,
+  context: ToolContext,
+): ReturnType<typeof measureFeatures> {
+  const [terms, index] = await Promise.all([
+    questionTerms(question, { context, isFlow: purpose === 'flow' }),
+    flowIndex(context.reader),
+  ]);
+  const query = withShortForms(toEnglishWords(question) || question);
+  const options = { question, purpose, terms, index, context };
+  const candidates: readonly Candidate[] = await gatherCandidates({ ...options, query });
+  return measureFeatures(candidates, options);
+}

@@ -1,0 +1,53 @@
+/** What a symbol is linked for, and what kinds of symbols can be that. */
+import type { SymbolRow } from '#db/repository/repository-store';
+import type { SymbolKind } from '#lib/model/graph';
+import { type EntityKind, entityKind } from '#lib/model/ids';
+
+/** Where a flow starts, what is called, where something is decided, a part of the whole. */
+export type LinkPurpose = 'flow' | 'target' | 'place' | 'part';
+
+/** How a question says that it means a kind of entity. Without that a symbol of the source is meant. */
+export const ENTITY_HINTS: Readonly<Record<EntityKind, RegExp>> = {
+  route: /\b(routes?|endpoints?|urls?|verbs?|http methods?)\b|接口|路由|端点/i,
+  rpc: /\b(rpcs?|grpc|remote procedures?)\b/i,
+  schedule: /\b(cron|schedules?|scheduled|periodic)\b|定时/i,
+  topic: /\b(topics?|events?|queues?|messages?)\b|主题|消息|事件|队列/i,
+  table: /\btables?\b|表/i,
+  http: /\b(external|outgoing|third[- ]party)\b/i,
+  config: /\b(config(ur\w+)?|settings?|environment variables?|env vars?)\b|配置|设置|环境变量/i,
+};
+
+/** What sets something in motion can start a flow; what ends one can be its target or a place. */
+const STARTS: ReadonlySet<EntityKind> = new Set(['route', 'rpc', 'schedule', 'topic']);
+
+/** How well an entity can be what is meant: -1 not at all. */
+export function entityPrior(kind: EntityKind, purpose: LinkPurpose, question: string): number {
+  if (purpose === 'part' || !ENTITY_HINTS[kind].test(question)) return -1;
+  if (purpose === 'flow') return STARTS.has(kind) ? 0.2 : -1;
+  return 0.5;
+}
+
+const KIND_PRIORS: Readonly<Record<SymbolKind, number>> = {
+  function: 0.3,
+  method: 0.3,
+  class: 0,
+  entity: 0,
+  interface: -0.2,
+  enum: -0.2,
+  variable: -0.2,
+  type: -0.4,
+  module: -0.4,
+};
+
+export function kindPrior(symbol: SymbolRow, purpose: LinkPurpose, question: string): number {
+  const entity = entityKind(symbol.id);
+  return entity === null ? KIND_PRIORS[symbol.kind] : entityPrior(entity, purpose, question);
+}
+
+/** Beside the product: measured, shown or run by hand. */
+const ASIDE =
+  /(^|\/)(bench\w*|examples?|scripts?|docs?|demos?|testing|test_?utils?|fixtures?|load_?generator|mocks?)(\/|\.\w+$)/i;
+
+export function isAside(symbol: SymbolRow): boolean {
+  return ASIDE.test(symbol.path);
+}
