@@ -25,7 +25,7 @@ export interface CommittedPlace {
   /** Below the repository's top. */
   readonly path: string;
   /** Null: the whole file. */
-  readonly lines: { readonly start: number; readonly end: number } | null;
+  readonly lines: { readonly start: number; readonly line: number; readonly end: number } | null;
   readonly limits: readonly HistoryLimit[];
 }
 
@@ -35,14 +35,15 @@ export async function committedPlace(indexed: IndexedLines, clone: Clone): Promi
   if (committed === null) return 'not_in_commit';
   const isSame = sameLines(committed, indexed.file);
   if (indexed.isFile) return { path, lines: null, limits: isSame ? [] : ['uncommitted'] };
-  const { startLine: start, endLine: end } = indexed;
-  if (isSame) return { path, lines: { start, end }, limits: [] };
+  const { startLine: start, line, endLine: end } = indexed;
+  if (isSame) return { path, lines: { start, line, end }, limits: [] };
   const block = indexed.file.slice(start - 1, end);
   const moved = onlyPlaceOf(block, committed);
-  if (moved !== null) return { path, lines: { start: moved, end: moved + block.length - 1 }, limits: ['uncommitted'] };
-  const named = onlyPlaceOf([indexed.file[indexed.line - 1] ?? ''], committed);
+  if (moved !== null)
+    return { path, lines: { start: moved, line: moved + line - start, end: moved + block.length - 1 }, limits: ['uncommitted'] };
+  const named = onlyPlaceOf([indexed.file[line - 1] ?? ''], committed);
   if (named === null) return { path, lines: null, limits: ['uncommitted', 'file_only'] };
-  return { path, lines: { start: named, end: named }, limits: ['uncommitted'] };
+  return { path, lines: { start: named, line: named, end: named }, limits: ['uncommitted'] };
 }
 
 /** Line breaks at the end and their kind make no difference. */

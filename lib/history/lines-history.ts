@@ -7,7 +7,7 @@ import { type Clone, isWhereCloneEnds } from '#lib/history/clone';
 import { type CommitRecord, recordFormat } from '#lib/history/commit';
 import { type CommittedPlace, committedPlace, type IndexedLines } from '#lib/history/committed-place';
 import { PLAIN_DIFF, PLAIN_LOG } from '#lib/history/git';
-import { movedFrom } from '#lib/history/moved-from';
+import { movedFrom, type Origin } from '#lib/history/moved-from';
 import { type FollowedLines, readPatch } from '#lib/history/patch';
 import type { Commit, HistoryLimit, Move } from '#lib/model/history';
 
@@ -28,7 +28,9 @@ export const NO_HISTORY: LinesHistory = { commits: [], introduced: null, older: 
 export async function linesHistory(indexed: IndexedLines, clone: Clone): Promise<LinesHistory> {
   const place = await committedPlace(indexed, clone);
   if (typeof place === 'string') return { ...NO_HISTORY, limits: [place] };
-  const told = place.lines === null ? await fileHistory(place, clone) : await followLines(place, indexed, clone);
+  const { path, lines } = place;
+  const first = lines === null ? null : { ...lines, path, commit: clone.commit };
+  const told = first === null ? await fileHistory(place, clone) : await followLines(first, indexed.name, clone);
   return { ...told, limits: [...place.limits, ...told.limits] };
 }
 
@@ -54,54 +56,74 @@ async function ended(records: readonly CommitRecord[], cut: readonly HistoryLimi
   return { ...NO_HISTORY, commits, introduced: limits.length > 0 ? null : (oldest ?? null), limits };
 }
 
-async function followLines(place: CommittedPlace, { name }: IndexedLines, clone: Clone): Promise<LinesHistory> {
+/** A definition in one commit. */
+interface Standing {
+  readonly commit: string;
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  /** Of its name. */
+  readonly line: number;
+}
+
+/** Two logs a round: one of all its lines without their patches, one of the line with its name, whose patches tell where that begins. */
+async function followLines(first: Standing, name: string, clone: Clone): Promise<LinesHistory> {
   const commits: Commit[] = [];
   const moves: Move[] = [];
-  let [from, path, lines] = [clone.commit, place.path, place.lines];
-  for (let round = 0; lines !== null; round++) {
-    const range = `${lines.start},${lines.end}:${path}`;
-    const { records, limits } = await readLog([...PLAIN_DIFF, '-L', range, from], clone);
-    const told = named(records, name);
-    commits.push(...told.records.map(({ commit }) => commit));
-    const arrival = told.records.at(-1);
+  let at: Standing | null = first;
+  for (let round = 0; at !== null; round++) {
+    const { path, start, end, line, commit }: Standing = at;
+    const [all, own]: [Log, Log] = await Promise.all([
+      readLog([...PLAIN_DIFF, '-s', '-L', `${start},${end}:${path}`, commit], clone),
+      readLog([...PLAIN_DIFF, '-L', `${line},${line}:${path}`, commit], clone),
+    ]);
+    const arrival = arrivalOf(own.records, name);
+    const known = all.records.findIndex((one) => one.commit.hash === arrival?.record.commit.hash);
+    const told = known < 0 ? all.records : all.records.slice(0, known + 1);
+    commits.push(...told.map((one) => one.commit));
+    const limits = own.limits.length > 0 ? own.limits : known < 0 ? all.limits : [];
     if (limits.length > 0 || !arrival) return { ...NO_HISTORY, commits, moves, limits };
-    const [parent] = arrival.parents;
-    const origin =
-      parent && told.lines && round < MAX_MOVES ? await originOf(arrival, { name, parent, followed: told.lines }, clone) : null;
-    if (origin === null) {
-      const isShallow = await isWhereCloneEnds(clone, arrival.commit.hash);
-      const older = records.length - told.records.length;
-      if (isShallow) return { ...NO_HISTORY, commits, moves, limits: ['shallow'] };
-      return { commits, moves, introduced: arrival.commit, older, limits: [] };
-    }
-    if (origin.path !== (told.lines?.path ?? path)) moves.push({ commit: arrival.commit, fromPath: origin.path });
-    [from, path, lines] = [parent ?? '', origin.path, { start: origin.start, end: origin.end }];
+    const origin: Origin | null = round < MAX_MOVES ? await originOf(arrival, name, clone) : null;
+    if (origin === null) return endOfTrail({ commits, moves, arrival, older: all.records.length - told.length }, clone);
+    const { record } = arrival;
+    if (origin.path !== (arrival.lines?.path ?? path)) moves.push({ commit: record.commit, fromPath: origin.path });
+    at = { ...origin, commit: record.parents[0] ?? '' };
   }
   return { ...NO_HISTORY, commits, moves };
 }
 
-function originOf(
-  { commit }: CommitRecord,
-  { name, parent, followed }: { readonly name: string; readonly parent: string; readonly followed: FollowedLines },
-  clone: Clone,
-): ReturnType<typeof movedFrom> {
-  const nameLine = followed.after.find((line) => holdsName(line, name));
-  if (nameLine === undefined || name === '') return Promise.resolve(null);
-  return movedFrom({ hash: commit.hash, parent, name, lines: followed.after, nameLine }, clone);
+interface Trail {
+  readonly commits: readonly Commit[];
+  readonly moves: readonly Move[];
+  readonly arrival: NameArrival;
+  readonly older: number;
 }
 
-interface Named {
-  readonly records: readonly CommitRecord[];
-  /** What the last of them did to the lines. */
+async function endOfTrail({ commits, moves, arrival, older }: Trail, clone: Clone): Promise<LinesHistory> {
+  const { commit } = arrival.record;
+  if (await isWhereCloneEnds(clone, commit.hash)) return { ...NO_HISTORY, commits, moves, limits: ['shallow'] };
+  return { commits, moves, introduced: commit, older, limits: [] };
+}
+
+/** The oldest commit that left the name in its line. */
+interface NameArrival {
+  readonly record: CommitRecord;
   readonly lines: FollowedLines | null;
 }
 
-/** Records down to the oldest one that left the name in the lines; all of them where there is no name to look for. */
-function named(records: readonly CommitRecord[], name: string): Named {
+function arrivalOf(records: readonly CommitRecord[], name: string): NameArrival | null {
   const followed = records.map(({ patch }) => readPatch(patch));
   const found = followed.findLastIndex((one) => one?.after.some((line) => holdsName(line, name)));
-  const last = name === '' || found < 0 ? records.length - 1 : found;
-  return { records: records.slice(0, last + 1), lines: followed[last] ?? null };
+  const at = name === '' || found < 0 ? records.length - 1 : found;
+  const record = records[at];
+  return record ? { record, lines: followed[at] ?? null } : null;
+}
+
+async function originOf({ record, lines }: NameArrival, name: string, clone: Clone): Promise<Origin | null> {
+  const [parent] = record.parents;
+  const below = lines?.after.findIndex((line) => holdsName(line, name)) ?? -1;
+  if (parent === undefined || !lines?.path || below < 0) return null;
+  return movedFrom({ hash: record.commit.hash, parent, name, path: lines.path, line: lines.line + below }, clone);
 }
 
 function holdsName(line: string, name: string): boolean {

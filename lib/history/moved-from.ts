@@ -9,6 +9,8 @@ export interface Origin {
   /** Below the repository's top. */
   readonly path: string;
   readonly start: number;
+  /** Of its name. */
+  readonly line: number;
   readonly end: number;
 }
 
@@ -16,27 +18,26 @@ export interface Arrival {
   readonly hash: string;
   readonly parent: string;
   readonly name: string;
-  /** The definition as the commit left it. */
-  readonly lines: readonly string[];
-  /** The one of them with its name. */
-  readonly nameLine: string;
+  /** Where its name stands after the commit. */
+  readonly path: string;
+  readonly line: number;
 }
 
 /** A shorter text is no proof of anything. */
 const MIN_CHARACTERS = 8;
 
 export async function movedFrom(arrival: Arrival, clone: Clone): Promise<Origin | null> {
-  const { hash, parent, lines } = arrival;
-  const beginning = tellingBeginning(arrival);
-  if (beginning.length < MIN_CHARACTERS) return null;
-  const [before, after] = await Promise.all([linesLike(beginning, parent, clone), linesLike(beginning, hash, clone)]);
-  const only = whatLeft(before, after);
-  if (only === null) return null;
-  const file = await linesAt(clone, parent, only.path);
-  if (file === null) return null;
-  const whole = onlyPlaceOf(lines, file);
-  if (whole !== null) return { path: only.path, start: whole, end: whole + lines.length - 1 };
-  return { path: only.path, start: only.line, end: endOfBlock(file, only.line) };
+  const { hash, parent, path, line, name } = arrival;
+  const after = await linesAt(clone, hash, path);
+  const beginning = tellingBeginning(after?.[line - 1] ?? '', name);
+  if (after === null || beginning.length < MIN_CHARACTERS) return null;
+  const only = whatLeft(await linesLike(beginning, parent, clone), await linesLike(beginning, hash, clone));
+  const before = only && (await linesAt(clone, parent, only.path));
+  if (!only || !before) return null;
+  const block = after.slice(line - 1, endOfBlock(after, line));
+  const start = onlyPlaceOf(block, before);
+  if (start === null) return { path: only.path, start: only.line, line: only.line, end: endOfBlock(before, only.line) };
+  return { path: only.path, start, line: start, end: start + block.length - 1 };
 }
 
 interface Place {
@@ -56,7 +57,7 @@ function whatLeft(before: readonly Place[], after: readonly Place[]): Place | nu
 }
 
 /** `class Flask` of `class Flask(Scaffold):`; the whole line where nothing stands before the name. */
-function tellingBeginning({ nameLine, name }: Arrival): string {
+function tellingBeginning(nameLine: string, name: string): string {
   const line = nameLine.trim();
   const at = line.indexOf(name);
   return at > 0 ? line.slice(0, at + name.length) : line;
