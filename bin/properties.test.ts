@@ -83,10 +83,22 @@ describe('paths in the sample shop', () => {
   });
   afterAll(() => reader.close());
 
-  /** Hops that are no stored edge; a step across dispatch is the stored `overrides` edge walked backwards. */
+  /**
+   * Hops that are no stored edge; a step across dispatch is the stored `overrides` edge walked backwards, and one that joins a caller and
+   * a handler is the two edges to what they meet at.
+   */
   async function invented(path: Path): Promise<readonly string[]> {
     const found: string[] = [];
-    for (const hop of storedPath(path)) {
+    const halves = storedPath(path).flatMap((hop) => {
+      if (!hop.through) return [hop];
+      const { entity, path: at, line } = hop.through;
+      const handling: EdgeKind = hop.kind === 'publishes' ? 'subscribes' : 'handles_rpc';
+      return [
+        { ...hop, to: entity },
+        { ...hop, from: hop.to, to: entity, kind: handling, path: at, line },
+      ];
+    });
+    for (const hop of halves) {
       const [from, to] = hop.resolution === 'dispatch' ? [hop.to, hop.from] : [hop.from, hop.to];
       const keys = (await reader.symbolsById(from)).map(({ key }) => key);
       const edges = await reader.edgesFrom(keys, [hop.kind]);

@@ -12,7 +12,7 @@ import type { ToolName } from '#lib/model/message';
 import { withShortForms } from '#lib/question/abbreviations';
 import { toEnglishWords } from '#lib/question/glossary';
 import type { Plan, Subject } from '#lib/question/plan';
-import { contentWords, isSpecific } from '#lib/question/question-words';
+import { contentWords } from '#lib/question/question-words';
 
 export type Move =
   | { readonly kind: 'call'; readonly tool: ToolName; readonly input: Readonly<Record<string, unknown>> }
@@ -29,11 +29,6 @@ export async function nextCall(session: Session): Promise<Call | null> {
   return (await plannedCalls(session))[session.log.calls.length] ?? null;
 }
 
-/** An overview of something named: "how do app, blueprint and context fit together". */
-function asksOfParts(question: string): boolean {
-  return contentWords(question).some(isSpecific);
-}
-
 type Call = Extract<Move, { kind: 'call' }>;
 
 /** All calls of the plan that can be known by now, from the first on. A later one may depend on an earlier one's result. */
@@ -45,7 +40,7 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
     case 'unknown_words':
       return [call('search_code', { query: toEnglishWords(session.question), limit: 5 })];
     case 'overview':
-      return [call('get_overview', {}), ...(asksOfParts(session.question) ? [searchCall(session.question)] : [])];
+      return [call('get_overview', { about: (toEnglishWords(session.question) || session.question).slice(0, 500) })];
     case 'symbol':
       return symbolCalls(plan.name, session);
     case 'search':
@@ -146,7 +141,13 @@ async function pathCalls(from: Subject, to: Subject, session: Session): Promise<
   if (session.log.results('search_code').length < searches.length) return searches;
   const ends = await bestPair(from, to, session);
   if (!ends) return searches;
-  const trace = call('trace_path', { from: ends.from, to: ends.to });
+  const isDescribed = from.kind === 'words';
+  const trace = call('trace_path', {
+    from: ends.from,
+    to: ends.to,
+    focus: focusOf(session),
+    ...(isDescribed ? { leadIn: true } : {}),
+  });
   if (ends.connected) return [...searches, trace];
   if (from.kind === 'name' && to.kind === 'name') return [trace, call('trace_flow', { entry: ends.from, depth: 4, hops: 16 })];
   return [...searches, trace, ...(await wholeQuestionCalls(session, searches.length))];

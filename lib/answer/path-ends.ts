@@ -1,15 +1,20 @@
 /**
- * The two ends of a path question: of the candidates for each, the likeliest pair that a path really joins.
- * When none is joined, the likeliest two, so that the answer can say there is no path between them.
+ * The two ends of a path question: of the candidates for each, the pair that is likeliest, joined by a way, and whose way has most of the
+ * question on it. When no pair is joined, the likeliest two, so that the answer can say so.
  */
 import type { SymbolRow } from '#db/repository/repository-store';
 import type { Session } from '#lib/answer/session';
-import { shortestPath } from '#lib/graph/shortest-path';
+import { flowIndex, nodesOf } from '#lib/graph/flow-index';
+import { type Focus, focusOn } from '#lib/graph/focus';
+import { reachableFrom } from '#lib/graph/reachable';
+import { findWays } from '#lib/graph/ways';
 import { linkSymbols } from '#lib/link/link-symbols';
+import type { SymbolId } from '#lib/model/ids';
 import type { Subject } from '#lib/question/plan';
+import { contentWords } from '#lib/question/question-words';
 import { withMembers } from '#lib/tools/members';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
-import type { ToolContext, ToolResult } from '#lib/tools/tool';
+import type { ToolResult } from '#lib/tools/tool';
 
 export interface PathEnds {
   readonly from: string;
@@ -17,7 +22,14 @@ export interface PathEnds {
   readonly connected: boolean;
 }
 
-const CANDIDATES = 6;
+const CANDIDATES = 8;
+/** Joined pairs whose ways are looked at. */
+const PAIRS = 8;
+/** A step more costs as much as this share of the likeliest candidate. */
+const STEP_COST = 0.04;
+const LINK_WEIGHT = 0.5;
+/** What the reader said is meant, on the way or at an end of it. */
+const ABOUT_WEIGHT = 3;
 
 /** Null when an end has no candidate at all. */
 export async function bestPair(from: Subject, to: Subject, session: Session): Promise<PathEnds | null> {
@@ -32,22 +44,27 @@ export async function bestPair(from: Subject, to: Subject, session: Session): Pr
     purpose: 'target',
     found: to.kind === 'words' ? searches.shift() : undefined,
   });
-  const pairs = starts
-    .flatMap((start, i) => targets.map((target, j) => ({ start, target, rank: i + j })))
-    .filter(({ start, target }) => start.label !== target.label)
-    .toSorted((a, b) => a.rank - b.rank);
-  for (const { start, target } of pairs) {
-    if (await isJoined(start.symbols, target.symbols, session.context))
-      return { from: start.label, to: target.label, connected: true };
-  }
-  const first = pairs[0];
-  return first ? { from: first.start.label, to: first.target.label, connected: false } : null;
+  const pairs = await joinedPairs(starts, targets, session);
+  const [best] = await byWay(pairs, session);
+  if (best) return { from: best.start.label, to: best.target.label, connected: true };
+  const [start] = starts;
+  const target = targets.find((one) => one.label !== start?.label);
+  return start && target ? { from: start.label, to: target.label, connected: false } : null;
 }
 
 interface Candidate {
   /** What the tools are asked for: the name as written, or an id. */
   readonly label: string;
-  readonly symbols: readonly SymbolRow[];
+  readonly keys: readonly number[];
+  /** 1 for the likeliest. */
+  readonly worth: number;
+}
+
+interface Pair {
+  readonly start: Candidate;
+  readonly target: Candidate;
+  readonly steps: number;
+  readonly worth: number;
 }
 
 interface CandidateOptions {
@@ -57,24 +74,73 @@ interface CandidateOptions {
 }
 
 async function candidatesFor(subject: Subject, options: CandidateOptions): Promise<readonly Candidate[]> {
-  const { context } = options.session;
-  if (subject.kind === 'name')
-    return [{ label: subject.name, symbols: (await resolveSymbol(context.reader, subject.name)).symbols }];
-  const linked = await linkSymbols(options.found ?? { symbols: [], hits: [] }, {
+  const { context, about } = options.session;
+  if (subject.kind === 'name') {
+    const { symbols } = await resolveSymbol(context.reader, subject.name);
+    return [{ label: subject.name, keys: await keysWithMembers(symbols, options.session), worth: 1 }];
+  }
+  const linked = await linkSymbols(options.found ?? { symbols: [] }, {
     question: subject.words,
     purpose: options.purpose,
     context,
   });
   const rows = linked.filter(({ symbol }) => !symbol.isTest).slice(0, CANDIDATES);
-  return rows.map(({ symbol }) => ({ label: symbol.id, symbols: [symbol] }));
+  const said =
+    about === undefined || rows.some(({ symbol }) => symbol.id === about) ? [] : await context.reader.symbolsById(about);
+  const best = rows[0]?.score ?? 1;
+  const worthOf = (score: number): number => (best > 0 ? Math.max(0, score / best) : 0);
+  return Promise.all([
+    ...rows.map(async ({ symbol, score }) => ({
+      label: symbol.id,
+      keys: await keysWithMembers([symbol], options.session),
+      worth: worthOf(score),
+    })),
+    ...said.slice(0, 1).map(async (row) => ({ label: row.id, keys: await keysWithMembers([row], options.session), worth: 0.5 })),
+  ]);
 }
 
-async function isJoined(starts: readonly SymbolRow[], targets: readonly SymbolRow[], context: ToolContext): Promise<boolean> {
-  const [from, to] = await Promise.all([withMembers(context.reader, starts), withMembers(context.reader, targets)]);
-  const path = await shortestPath(
-    from.map((row) => row.key),
-    to.map((row) => row.key),
-    context,
-  );
-  return path !== null && path.length > 0;
+async function keysWithMembers(symbols: readonly SymbolRow[], { context }: Session): Promise<readonly number[]> {
+  return (await withMembers(context.reader, symbols)).map((row) => row.key);
+}
+
+/** Pairs with a way between them, the likeliest and nearest first: one pass over the graph for each start. */
+async function joinedPairs(
+  starts: readonly Candidate[],
+  targets: readonly Candidate[],
+  { context }: Session,
+): Promise<readonly Pair[]> {
+  const index = await flowIndex(context.reader);
+  const pairs: Pair[] = [];
+  for (const start of starts) {
+    const distances = reachableFrom(index, nodesOf(index, start.keys));
+    for (const target of targets) {
+      if (target.label === start.label) continue;
+      const steps = Math.min(...nodesOf(index, target.keys).map((key) => distances.get(key) ?? Number.POSITIVE_INFINITY));
+      if (!Number.isFinite(steps) || steps === 0) continue;
+      pairs.push({ start, target, steps, worth: LINK_WEIGHT * (start.worth + target.worth) - STEP_COST * steps });
+    }
+  }
+  return pairs.toSorted((a, b) => b.worth - a.worth).slice(0, PAIRS);
+}
+
+/** Ranked by what their ways have of the question besides. */
+async function byWay(pairs: readonly Pair[], session: Session): Promise<readonly Pair[]> {
+  const { context, question, about } = session;
+  const focus = await focusOn(contentWords(question).join(' '), { reader: context.reader, starts: [] });
+  const ranked: Pair[] = [];
+  for (const pair of pairs) {
+    const [way] = await findWays(pair.start.keys, pair.target.keys, 1, { reader: context.reader, focus });
+    if (!way || way.length < 2) continue;
+    const rows = [...(await context.reader.symbolsByKey([...way])).values()];
+    ranked.push({ ...pair, worth: pair.worth + coverage(rows, focus) + aboutWorth(rows, about) });
+  }
+  return ranked.toSorted((a, b) => b.worth - a.worth);
+}
+
+function coverage(rows: readonly SymbolRow[], focus: Focus): number {
+  return focus.covered(rows);
+}
+
+function aboutWorth(rows: readonly SymbolRow[], about: SymbolId | undefined): number {
+  return about !== undefined && rows.some((row) => row.id === about) ? ABOUT_WEIGHT : 0;
 }

@@ -10,6 +10,8 @@ import { splitIdentifier, splitWords } from '#lib/model/words';
 export interface Focus {
   /** 0 for a symbol that has none of the words in its name; 1 for one that has the weight of the two rarest. */
   of(row: Pick<SymbolRow, 'id'>): number;
+  /** The share of the words, by weight, that the names of these have together: 0..1. */
+  covered(rows: readonly Pick<SymbolRow, 'id'>[]): number;
   /** The same where words that many of these have in their names say little: they tell none from another. */
   among(rows: readonly Pick<SymbolRow, 'id'>[]): Focus;
   /** Whether one of these words is asked for. */
@@ -23,7 +25,7 @@ const KNOWN = 0.15;
 const WHOLE = 2;
 
 /** No words: nothing stands out. */
-export const NO_FOCUS: Focus = { of: () => 0, among: () => NO_FOCUS, asksFor: () => false };
+export const NO_FOCUS: Focus = { of: () => 0, covered: () => 0, among: () => NO_FOCUS, asksFor: () => false };
 
 export async function focusOn(
   text: string,
@@ -62,6 +64,11 @@ function makeFocus(words: readonly string[], weighed: readonly Weighed[]): Focus
       known.set(id, value);
       return value;
     },
+    covered: (rows) => {
+      const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+      const found = weighed.map(({ word, weight }) => weight * Math.max(0, ...rows.map(({ id }) => fieldOf(id, word))));
+      return total === 0 ? 0 : found.reduce((sum, weight) => sum + weight, 0) / total;
+    },
     among: (rows) => {
       const names = [...new Set(rows.map((row) => row.id))].map((id) => splitIdentifier(fieldsOf(id).name));
       const least = Math.max(MANY, names.length * MANY_SHARE);
@@ -76,18 +83,16 @@ function makeFocus(words: readonly string[], weighed: readonly Weighed[]): Focus
 }
 
 function shareOf(id: string, weighed: readonly Weighed[]): number {
+  return weighed.reduce((sum, { word, weight }) => sum + fieldOf(id, word) * weight, 0);
+}
+
+/** The worth of the best place where a word stands in an id; 0 where it stands nowhere. */
+function fieldOf(id: string, word: string): number {
   const { name, owner, file } = fieldsOf(id);
-  const fields = [
-    [FIELDS.name, splitIdentifier(name)],
-    [FIELDS.owner, splitWords(owner)],
-    [FIELDS.file, splitWords(file)],
-  ] as const;
-  let found = 0;
-  for (const { word, weight } of weighed) {
-    const best = fields.find(([, words]) => words.some((candidate) => sameWord(candidate, word)));
-    found += (best?.[0] ?? 0) * weight;
-  }
-  return found;
+  const has = (words: readonly string[]): boolean => words.some((candidate) => sameWord(candidate, word));
+  if (has(splitIdentifier(name))) return FIELDS.name;
+  if (has(splitWords(owner))) return FIELDS.owner;
+  return has(splitWords(file)) ? FIELDS.file : 0;
 }
 
 function fieldsOf(id: string): { readonly name: string; readonly owner: string; readonly file: string } {

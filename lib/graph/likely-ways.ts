@@ -17,12 +17,15 @@ type KeySet = Pick<ReadonlySet<number>, 'has'>;
 const WRITTEN = -2;
 /** More states than this are not worth the wait. */
 const MAX_STATES = 1_000_000;
+const MAX_HOPS = 1_000;
 
 export interface LikelyWaysOptions {
   readonly starts: readonly number[];
   readonly targets: KeySet;
   /** The symbols that lead to a target at all. */
   readonly near: KeySet;
+  /** Longer ways are not looked for. */
+  readonly maxHops?: number;
 }
 
 export class LikelyWays {
@@ -31,11 +34,11 @@ export class LikelyWays {
   /** States on such ways, one map for each step, the start's first; empty where there is no way. */
   private readonly levels: readonly States[];
 
-  constructor(index: FlowIndex, { starts, targets, near }: LikelyWaysOptions) {
+  constructor(index: FlowIndex, { starts, targets, near, maxHops = MAX_HOPS }: LikelyWaysOptions) {
     this.index = index;
     this.near = near;
     const from = starts.filter((key) => near.has(key)).map((key): State => ({ key, known: WRITTEN }));
-    const levels = this.explore(from, targets);
+    const levels = this.explore(from, targets, maxHops);
     this.levels = this.onTheWay(levels, targets);
   }
 
@@ -60,11 +63,11 @@ export class LikelyWays {
   }
 
   /** Level by level, until a target is reached; nothing where none is. */
-  private explore(starts: readonly State[], targets: KeySet): readonly States[] {
+  private explore(starts: readonly State[], targets: KeySet, maxHops: number): readonly States[] {
     const levels: States[] = [];
     const seen = new Set<number>();
     let level: States = new Map(starts.map((state) => [idOf(state), state]));
-    while (level.size > 0 && seen.size < MAX_STATES) {
+    while (level.size > 0 && seen.size < MAX_STATES && levels.length <= maxHops) {
       levels.push(level);
       for (const id of level.keys()) seen.add(id);
       if ([...level.values()].some((state) => targets.has(state.key))) return levels;

@@ -47,8 +47,18 @@ export async function shortestPath(
   return joinRemoteHops(path);
 }
 
+/** The hops of a way whose nodes are known. */
+export async function hopsOf(way: readonly number[], options: PathOptions): Promise<Path> {
+  const path: Path[number][] = [];
+  for (const [at, key] of way.slice(1).entries()) {
+    const step = await nextStep(way[at] ?? key, new Set([key]), options);
+    path.push(step.hop(path.length));
+  }
+  return joinRemoteHops(path);
+}
+
 /** Every symbol that has a way to a target: breadth-first, backwards. */
-function leadingTo(index: FlowIndex, targets: readonly number[], maxHops: number): ReadonlySet<number> {
+export function leadingTo(index: FlowIndex, targets: readonly number[], maxHops: number): ReadonlySet<number> {
   const found = new Set(targets);
   let frontier = [...targets];
   for (let distance = 1; frontier.length > 0 && distance <= maxHops; distance++) {
