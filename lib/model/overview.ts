@@ -43,8 +43,10 @@ export interface OverviewArea {
   /** 0 at the top. */
   readonly level: number;
   readonly kind: 'service' | 'package' | 'area';
-  /** The folder most of it lies in; null when it is spread, `` for the root. */
-  readonly folder: string | null;
+  /** The innermost folder with all of it; `` for the root. */
+  readonly folder: string;
+  /** The folders it is made of, as far as they are its own; largest first, at most three. */
+  readonly folders: readonly string[];
   readonly files: number;
   readonly lines: number;
   readonly symbols: number;

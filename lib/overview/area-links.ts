@@ -21,7 +21,17 @@ export interface AreaLink {
   readonly examples: readonly LinkExample[];
 }
 
-const COUNTED: ReadonlySet<EdgeKind> = new Set(['calls', 'instantiates', 'extends', 'implements', 'references', 'overrides']);
+const COUNTED: ReadonlySet<EdgeKind> = new Set([
+  'calls',
+  'instantiates',
+  'extends',
+  'implements',
+  'references',
+  'overrides',
+  // Straight to the handler where it is known.
+  'calls_http',
+  'calls_rpc',
+]);
 const SENT: ReadonlySet<EdgeKind> = new Set(['calls_http', 'calls_rpc', 'publishes']);
 const RECEIVED: ReadonlySet<EdgeKind> = new Set(['handles_route', 'handles_rpc', 'subscribes']);
 
@@ -29,8 +39,8 @@ const WORTH: Readonly<Partial<Record<EdgeKind, number>>> = {
   calls_rpc: 8,
   calls_http: 8,
   publishes: 8,
-  extends: 3,
-  implements: 2,
+  extends: 1.2,
+  implements: 1,
   instantiates: 2,
   calls: 1,
   overrides: 0.5,

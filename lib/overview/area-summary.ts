@@ -36,17 +36,18 @@ export function areaSummary(area: SummaryInput): string {
   return [what(area), turnsOn(area), owns(area), talks(area)].filter((sentence) => sentence !== '').join(' ');
 }
 
-function what({ doc, files, lines, languages, folder, insideNames, kind }: SummaryInput): string {
+function what({ doc, files, lines, languages, folders, insideNames, kind }: SummaryInput): string {
   const said = doc === '' ? '' : `${/[.!?。]$/.test(doc) ? doc : `${doc}.`} `;
   const written = listed(languages.slice(0, MOST_NAMES).map((language) => language.name));
-  const where = folder === null || folder === '' ? '' : ` in ${folder}`;
+  const where = folders.length === 0 ? '' : ` in ${listed(folders)}`;
   const parts = insideNames.length === 0 ? '' : `, with ${listed(insideNames.slice(0, 4))} inside`;
   const subject = kind === 'area' ? 'It has' : `The ${kind} has`;
   return `${said}${subject} ${counted(files, 'file')} with ${counted(lines, 'line')} of ${written || 'text'}${where}${parts}.`;
 }
 
 function turnsOn({ central }: SummaryInput): string {
-  const names = central.slice(0, MOST_NAMES).map((symbol) => symbolLabel(symbol.id));
+  const code = central.filter((symbol) => symbol.kind !== 'module');
+  const names = (code.length > 0 ? code : central).slice(0, MOST_NAMES).map((symbol) => symbolLabel(symbol.id));
   return names.length === 0 ? '' : `It turns on ${listed(names)}.`;
 }
 

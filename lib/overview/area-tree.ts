@@ -90,7 +90,8 @@ function asideGroups(graph: CodeGraph, code: readonly number[]): readonly Pick<A
   // A repository that is nothing else, or has its code at the root, has nothing beside its code.
   if (linesOf(graph, all) > linesOf(graph, code) * MOST_ASIDE) return [];
   const bySize = [...groups.values()].toSorted((a, b) => linesOf(graph, b) - linesOf(graph, a));
-  const large = bySize.slice(0, ASIDE_GROUPS).filter((files) => files.length >= MIN_ASIDE_FILES);
+  const isHidden = (files: readonly number[]): boolean => (graph.files[files[0] ?? 0]?.path ?? '').startsWith('.');
+  const large = bySize.filter((files) => files.length >= MIN_ASIDE_FILES && !isHidden(files)).slice(0, ASIDE_GROUPS);
   const small = bySize.filter((files) => !large.includes(files));
   const rest = small.length > 1 ? [{ files: small.flat(), rest: 'aside' as const }] : small.map((files) => ({ files }));
   return [...large.map((files) => ({ files })), ...rest];

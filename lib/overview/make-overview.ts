@@ -15,6 +15,7 @@ import {
 } from '#lib/model/overview';
 import { areaDocs } from '#lib/overview/area-docs';
 import { ownedEntities } from '#lib/overview/area-entities';
+import { areaFolders, folderSizes } from '#lib/overview/area-folders';
 import { type AreaLink, areaLinks } from '#lib/overview/area-links';
 import { areaNames, labelWeights } from '#lib/overview/area-names';
 import { areaSummary } from '#lib/overview/area-summary';
@@ -95,6 +96,7 @@ async function describeAreas({ reader, graph, index, ranks, links }: Describing)
   const owned = ownedEntities(graph, index);
   const tests = testedAreas(graph, index);
   const symbols = symbolsByArea(index);
+  const folders = folderSizes(graph, code);
   const docs = await areaDocs(reader, graph, index);
   const ids: string[] = [];
   const isWired = shapeOf(index, links) === 'services';
@@ -111,6 +113,7 @@ async function describeAreas({ reader, graph, index, ranks, links }: Describing)
       level,
       kind: kindOf(area, isWired),
       folder: node.unit ?? commonFolder(files.map((file) => file.path)),
+      folders: node.unit === null ? areaFolders(graph, node.files, folders) : [node.unit],
       files: files.length,
       lines: files.reduce((sum, file) => sum + file.lines, 0),
       symbols: (symbols.get(number) ?? []).length,

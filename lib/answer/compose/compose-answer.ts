@@ -10,20 +10,19 @@ import { cite, inWords, named, paragraphs, quoteDoc } from '#lib/answer/compose/
 import { placeText } from '#lib/answer/compose/place-text';
 import { missingText, nothingFoundText, unknownWordsText } from '#lib/answer/compose/refusal-text';
 import { type Session, testIds } from '#lib/answer/session';
-import { landmarksOf } from '#lib/graph/landmarks';
 import { linkSymbols } from '#lib/link/link-symbols';
 import type { Hop } from '#lib/model/answer';
 import { entityKind } from '#lib/model/ids';
+import { languageOf } from '#lib/model/language';
+import { overviewOf } from '#lib/overview/overview-of';
 import { citeComment, isDefinition } from '#lib/tools/evidence';
-import { citeSymbols, type SymbolMark } from '#lib/tools/find-symbol';
-import { areasOf } from '#lib/tools/get-overview';
+import { citeSymbols } from '#lib/tools/find-symbol';
+import { firstEntries, NAMED_IN_QUESTION } from '#lib/tools/get-overview';
+import { rowsOf } from '#lib/tools/overview-parts';
 import type { ToolResult } from '#lib/tools/tool';
 
 /** Other places an answer names. */
 const MAX_OTHERS = 4;
-const MAX_PARTS = 6;
-/** With so many classes among them, functions are not named. */
-const MIN_WHOLES = 3;
 
 export async function composeAnswer(session: Session): Promise<string> {
   const text = withAbsentWords(await composePlan(session), session);
@@ -68,29 +67,19 @@ async function composePlan(session: Session): Promise<string> {
 
 async function composeOverview(session: Session): Promise<string> {
   const { reader, repository } = session.context;
-  const [coverage, files, landmarks] = await Promise.all([reader.coverage(), reader.files(), landmarksOf(reader)]);
+  const found = session.log.results('get_overview')[0];
+  const symbols = found?.symbols ?? [];
+  const reasons = new Map(found?.hits.map((hit) => [hit.id, hit.reason]));
+  const entries = new Set((await rowsOf(firstEntries(await overviewOf(reader)), reader)).map((row) => row.key));
   return overviewText({
+    language: languageOf(session.question),
     repository,
-    coverage,
-    areas: areasOf(files),
-    entries: landmarks.entries.map((one) => one.symbol),
-    mostCalled: landmarks.mostCalled.map((one) => one.symbol),
-    asked: await askedParts(session),
+    overview: await overviewOf(reader),
+    asked: symbols.filter((row) => reasons.get(row.id) === NAMED_IN_QUESTION),
+    entries: symbols.filter((row) => entries.has(row.key) && reasons.get(row.id) !== NAMED_IN_QUESTION),
+    paths: found?.paths ?? [],
     markOf: markFinder(session),
   });
-}
-
-/** Classes and functions that an overview question describes, when it describes any. */
-async function askedParts(session: Session): Promise<readonly SymbolMark[]> {
-  const found = session.log.results('search_code')[0];
-  if (!found) return [];
-  const linked = await linkSymbols(found, { question: session.question, purpose: 'part', context: session.context });
-  const wholes = linked.filter(({ symbol }) => symbol.kind === 'class' || symbol.kind === 'interface');
-  const chosen = wholes.length >= MIN_WHOLES ? wholes : linked;
-  return citeSymbols(
-    session.context,
-    chosen.slice(0, MAX_PARTS).map((one) => one.symbol),
-  );
 }
 
 async function composePath(session: Session): Promise<string> {
@@ -221,7 +210,9 @@ function withoutTests(hops: readonly Hop[], session: Session): readonly Hop[] {
 }
 
 /** The mark of a symbol's definition, when it was handed out. */
-function markFinder(session: Session): (symbol: SymbolRow) => string | undefined {
+function markFinder(
+  session: Session,
+): (symbol: Pick<SymbolRow, 'id' | 'kind' | 'path' | 'line' | 'endLine'>) => string | undefined {
   const all = session.context.ledger.all();
   const definitions = all.filter((one) => isDefinition(one));
   return (symbol) => {
