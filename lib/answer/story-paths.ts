@@ -23,7 +23,7 @@ export function storyPaths(session: Session): readonly Path[] {
   return distinct(paths).slice(0, MAX_PATHS);
 }
 
-const ORDER: readonly string[] = ['find_entities', 'trace_path', 'trace_flow', 'find_callees', 'find_impact', 'find_callers'];
+const ORDER: readonly string[] = ['find_entities', 'get_overview', 'trace_path', 'trace_flow', 'find_callees', 'find_impact', 'find_callers'];
 const TOLD_FIRST: Readonly<Record<string, readonly string[]>> = {
   callers: ['find_impact', 'find_callers', 'find_entities', 'trace_path', 'trace_flow', 'find_callees'],
 };
