@@ -5,7 +5,7 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 export const STOP_WORDS = list(`
-a about above across actually after again against all almost along already also although always am among an and any anyone anything
+a about above across actually after again against all almost along already also although always am among an another and any anyone anything
 anywhere are around as ask at away back be became because become been before behind being below between both but by came can cannot
 come comes could did didn do does doesn doing don done down during each either else end ends enough etc even ever every everything
 everywhere exactly few find finds first follow for from further gets get give given gives go goes going gone got had has have having he
@@ -37,7 +37,7 @@ handling happening hard heavy help helper hold holding holds human idea importan
 input item items job jobs key keys kinds known large layer lay laid leave leaves left length less level library life limit line lines list little
 live lives load loaded loads local logic long longer lose lost low machine main map matter means measure meet member memory message
 messages method methods miss missing mode model module modules moment money move moves name named names near new note number object
-offer old older open operation option order organised organized outer output package page pages paid pass passed passes path pattern pay
+offer old older open operation option order organised organized outer output package page pages paid pass passed passes past path pattern pay
 paying people person pick piece plain possible pressed previous price prices problem process product products program project
 proper protect provide question quick raise raises random reach reached reaches reaching read reading reads ready real reason receive
 received receives record refuse register registered relate related release remain remember remove removed rename render report

@@ -25,3 +25,8 @@ export function askingFirst(question: string): readonly string[] {
   const sentences = sentencesIn(question).toReversed();
   return [...sentences.filter((one) => ASKS.test(one)), ...sentences.filter((one) => !ASKS.test(one))];
 }
+
+/** True for a question or a request; false for a bare description ("undo every change when one step fails"). */
+export function isAsking(question: string): boolean {
+  return sentencesIn(question).some((sentence) => ASKS.test(sentence));
+}

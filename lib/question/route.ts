@@ -5,6 +5,7 @@
 
 import type { QuestionRoute, RouteKind } from '#lib/model/answer';
 import { languageOf } from '#lib/model/language';
+import { type Absence, findAbsence } from '#lib/question/absence';
 import { type EntityMention, entityMentions } from '#lib/question/entity-mentions';
 import { entityListPlan, entityPlan } from '#lib/question/entity-question';
 import { detectIntent, type Intent } from '#lib/question/intent';
@@ -12,7 +13,6 @@ import { lookUpNames, type NameLookup } from '#lib/question/name-lookup';
 import type { Plan, PlanKind, Subject } from '#lib/question/plan';
 import { codeNames } from '#lib/question/question-words';
 import { sayWhy } from '#lib/question/route-why';
-import { type UnknownWords, unknownWords } from '#lib/question/unknown-words';
 import type { ToolContext } from '#lib/tools/tool';
 
 export interface RoutedQuestion {
@@ -25,22 +25,25 @@ export async function routeQuestion(question: string, context: ToolContext): Pro
   const { found, missing, rest } = await entityMentions(question, context);
   const looked = await lookUpNames([...codeNames(rest), ...askedWord(rest, intent)], context, isWritten(question));
   const names = { ...looked, missing: [...missing, ...looked.missing] };
-  const unknown = await unknownWords(rest, context);
-  const reading = { intent, names, mentions: found, unknown };
+  const isNamed = names.found.length > 0 || found.length > 0;
+  const absence = isNamed || intent.kind === 'overview' ? NOTHING_ABSENT : await findAbsence(rest, context);
+  const reading = { intent, names, mentions: found, absence };
   const name = names.found[0] ?? found[0]?.name;
-  const list = names.missing.length === 0 ? await entityListPlan({ question, name, context, absent: unknown.refuse }) : null;
+  const list = names.missing.length === 0 ? await entityListPlan({ question, name, context, absent: absence.refuse }) : null;
   const kind = list ?? planFor(question, reading);
   const kinds = routeKinds(kind, intent);
   const why = sayWhy(kind, kinds, { language: languageOf(question), intent, mentions: found, names: names.found });
-  const extra = { wantsHistory: intent.historyWords !== undefined, mentioned: names.mentioned, absentWords: unknown.absent };
+  const extra = { wantsHistory: intent.historyWords !== undefined, mentioned: names.mentioned, absentWords: absence.absent };
   return { plan: { ...kind, ...extra }, route: { kinds, why } };
 }
+
+const NOTHING_ABSENT: Absence = { refuse: [], absent: [] };
 
 interface Reading {
   readonly intent: Intent;
   readonly names: NameLookup;
   readonly mentions: readonly EntityMention[];
-  readonly unknown: UnknownWords;
+  readonly absence: Absence;
 }
 
 function planFor(question: string, reading: Reading): PlanKind {
@@ -53,7 +56,7 @@ function planFor(question: string, reading: Reading): PlanKind {
     return entityPlan(entity, intent, question);
   const name = names.found[0] ?? reading.mentions[0]?.name;
   if (name === undefined) {
-    const { refuse } = reading.unknown;
+    const { refuse } = reading.absence;
     if (refuse.length > 0) return { kind: 'unknown_words', words: refuse };
   }
   const subject: Subject = name === undefined ? { kind: 'words', words: question } : { kind: 'name', name };
@@ -87,7 +90,7 @@ function pathPlan(reading: PathReading): PlanKind {
   const from = end(reading.from);
   const to = end(reading.to);
   if (from.kind === 'words' || to.kind === 'words') {
-    const { refuse } = reading.unknown;
+    const { refuse } = reading.absence;
     if (refuse.length > 0) return { kind: 'unknown_words', words: refuse };
   }
   return { kind: 'path', from, to };
