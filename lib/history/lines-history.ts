@@ -70,6 +70,7 @@ interface Standing {
 async function followLines(first: Standing, name: string, clone: Clone): Promise<LinesHistory> {
   const commits: Commit[] = [];
   const moves: Move[] = [];
+  const limits = new Set<HistoryLimit>();
   let at: Standing | null = first;
   for (let round = 0; at !== null; round++) {
     const { path, start, end, line, commit }: Standing = at;
@@ -81,10 +82,11 @@ async function followLines(first: Standing, name: string, clone: Clone): Promise
     const known = all.records.findIndex((one) => one.commit.hash === arrival?.record.commit.hash);
     const told = known < 0 ? all.records : all.records.slice(0, known + 1);
     commits.push(...told.map((one) => one.commit));
-    const limits = own.limits.length > 0 ? own.limits : known < 0 ? all.limits : [];
-    if (limits.length > 0 || !arrival) return { ...NO_HISTORY, commits, moves, limits };
+    if (own.limits.length > 0 || !arrival) return { ...NO_HISTORY, commits, moves, limits: own.limits };
+    if (known < 0) for (const limit of all.limits) limits.add(limit);
     const origin: Origin | null = round < MAX_MOVES ? await originOf(arrival, name, clone) : null;
-    if (origin === null) return endOfTrail({ commits, moves, arrival, older: all.records.length - told.length }, clone);
+    if (origin === null)
+      return endOfTrail({ commits, moves, limits: [...limits], arrival, older: all.records.length - told.length }, clone);
     const { record } = arrival;
     if (origin.path !== (arrival.lines?.path ?? path)) moves.push({ commit: record.commit, fromPath: origin.path });
     at = { ...origin, commit: record.parents[0] ?? '' };
@@ -93,16 +95,17 @@ async function followLines(first: Standing, name: string, clone: Clone): Promise
 }
 
 interface Trail {
+  readonly limits: readonly HistoryLimit[];
   readonly commits: readonly Commit[];
   readonly moves: readonly Move[];
   readonly arrival: NameArrival;
   readonly older: number;
 }
 
-async function endOfTrail({ commits, moves, arrival, older }: Trail, clone: Clone): Promise<LinesHistory> {
+async function endOfTrail({ commits, moves, limits, arrival, older }: Trail, clone: Clone): Promise<LinesHistory> {
   const { commit } = arrival.record;
-  if (await isWhereCloneEnds(clone, commit.hash)) return { ...NO_HISTORY, commits, moves, limits: ['shallow'] };
-  return { commits, moves, introduced: commit, older, limits: [] };
+  if (await isWhereCloneEnds(clone, commit.hash)) return { ...NO_HISTORY, commits, moves, limits: [...limits, 'shallow'] };
+  return { commits, moves, introduced: commit, older, limits };
 }
 
 /** The oldest commit that left the name in its line. */

@@ -18,7 +18,7 @@ export interface Commit {
 export type HistoryLimit =
   /** The clone is shallow and ends where the history does. */
   | 'shallow'
-  /** git needed too long, or had too much to say: older commits were not read. */
+  /** git needed too long, or had too much to say: not all commits were read. */
   | 'cut'
   /** git could not read all of it: objects are missing, or the repository's own settings stand in the way. */
   | 'failed'

@@ -5,7 +5,7 @@ import { count } from '#lib/tools/wording';
 /** Whole sentences. */
 export const LIMIT_WORDS: Readonly<Record<HistoryLimit, string>> = {
   shallow: 'The history ends here: the clone is shallow.',
-  cut: 'Older commits were not read.',
+  cut: 'Not all of the commits were read.',
   failed: 'Git could not read all of it: objects are missing, or a setting of the repository stands in the way.',
   uncommitted: 'The file was indexed with changes that are not committed; what is told is the history of its committed state.',
   file_only: 'These lines are not in the commit that was indexed, so the commits of their file are told.',
