@@ -58,6 +58,7 @@ export async function indexDirectory(dir: string, options: IndexDirectoryOptions
     catalog.upsertJob({ ...job, state, done: files, total: files, message });
   try {
     const outcome = await runPipeline(root, { ...options, name, databaseUrl });
+    if (outcome.generation.coverage.symbols >= OVERVIEW_AHEAD) await keepOverview(options.workspace, name);
     const files = outcome.generation.coverage.files.indexed;
     await end('complete', outcome.changed ? `${files} files indexed` : 'up to date', files);
     return { name, root, outcome };
@@ -65,6 +66,15 @@ export async function indexDirectory(dir: string, options: IndexDirectoryOptions
     await end(isAbort(error) ? 'cancelled' : 'failed', describeError(error));
     throw error;
   }
+}
+
+/** With fewer symbols an overview takes a moment: it is made when somebody looks, so that a small index is as quick as ever. */
+const OVERVIEW_AHEAD = 3_000;
+
+/** The overview is looked at by the ask side alone, so it is made by that side, once the generation is whole. */
+async function keepOverview(workspace: Workspace, name: string): Promise<void> {
+  const { overviewOf } = await import('#lib/overview/overview-of');
+  await overviewOf((await workspace.openRepository(name)).reader);
 }
 
 async function takeLease(catalog: CatalogStore, job: JobInput): Promise<void> {
