@@ -11,10 +11,11 @@ const MIN_WORDS = 3;
 
 /** Says that something is missing, or what the reader could do: no evidence can stand for it. */
 const CLAIMS_NOTHING =
-  /\b(nothing|no (call )?path|not indexed|not found|could ?n[o']t find|could not find|found no|does not exist|do(es)? not (appear|have)|no symbol|no such|there is no|is not (in|part of) (the|this) (index|repository)|I (found|looked|tried|searched|took)|Naming a file)\b|没有找到|不存在|未找到/i;
+  /\b(nothing|no (call )?path|not indexed|not found|could ?n[o']t find|could not find|found no|does not exist|do(es)? not (appear|have)|no symbol|no such|there is no|is not (in|part of) (the|this) (index|repository)|I (found|looked|tried|searched|took)|Naming a file)\b|没有(找到|代码|任何)|找不到|不存在|未找到|(还)?没有被?索引|^我(查找|尝试|把|理解)|说出文件名/i;
 
 /** How much there is of something: a figure of the index, which no line can prove. */
-const COUNTS = /^[^`]*\b[\d,]+ (indexed )?(files?|symbols?|lines?|(call |more )?sites?|hops?|tests?)\b[^`]*$/i;
+const COUNTS =
+  /^[^`]*\b[\d,]+ (indexed )?(files?|symbols?|lines?|(call |more )?sites?|hops?|tests?)\b[^`]*$|^[^`]*[\d,]+ ?[个处步行张次][^`]*$/i;
 
 export function sentencesOf(markdown: string): readonly Sentence[] {
   const sentences: Sentence[] = [];

@@ -11,6 +11,8 @@ import type { ToolContext } from '#lib/tools/tool';
 export interface Absence {
   /** As the question says them; empty where it may be answered. */
   readonly refuse: readonly string[];
+  /** The words to refuse for do stand in the index, each somewhere else. */
+  readonly areApart: boolean;
   /** Things and names that stand nowhere, too few to refuse for; the answer says so. */
   readonly absent: readonly string[];
 }
@@ -25,7 +27,8 @@ export async function findAbsence(question: string, context: ToolContext): Promi
   const said = missing.filter(({ text }) => !own.has(text));
   const absent = said.filter(({ kind }) => kind === 'name' || kind === 'thing').map(({ text }) => text);
   const refuse = isContext || !isAsking(question) ? [] : refusedFor(said, concepts, coverage);
-  return { refuse: refuse.map(({ text }) => text), absent };
+  const areApart = refuse.length > 0 && !refuse.some((concept) => missing.includes(concept));
+  return { refuse: refuse.map(({ text }) => text), areApart, absent };
 }
 
 function refusedFor(missing: readonly Concept[], concepts: readonly Concept[], coverage: number): readonly Concept[] {

@@ -25,8 +25,8 @@ export type Plan = PlanKind & {
 export type PlanKind =
   /** Names that do not exist: refuse. */
   | { readonly kind: 'missing'; readonly missing: readonly NotFound[] }
-  /** Words that stand nowhere in the index: refuse. */
-  | { readonly kind: 'unknown_words'; readonly words: readonly string[] }
+  /** Words that stand nowhere in the index, or nowhere together: refuse. */
+  | { readonly kind: 'unknown_words'; readonly words: readonly string[]; readonly areApart: boolean }
   | { readonly kind: 'overview' }
   | { readonly kind: 'symbol'; readonly name: string }
   | {

@@ -54,8 +54,8 @@ export function isRefusal({ plan, log }: Session): boolean {
 
 async function composePlan(session: Session): Promise<string> {
   const { plan, log } = session;
-  if (plan.kind === 'missing') return missingText(plan.missing, session.context.repository);
-  if (plan.kind === 'unknown_words') return unknownWordsText(plan.words, log.results('search_code')[0], session);
+  if (plan.kind === 'missing') return missingText(plan.missing, session);
+  if (plan.kind === 'unknown_words') return unknownWordsText(plan, log.results('search_code')[0], session);
   if (plan.kind === 'overview') return composeOverview(session);
   if (isRefusal(session)) return nothingFoundText(session);
   if (plan.kind === 'path') return composePath(session);
