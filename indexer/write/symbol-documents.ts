@@ -114,12 +114,15 @@ function embedText(
 ): string {
   const words = about.name.split('.').flatMap(splitIdentifier).join(' ');
   const callers = [...about.callers].slice(0, MAX_EMBED_CALLERS).map((name) => splitIdentifier(name).join(' '));
+  const { code } = about.text;
+  const doc = (symbol.doc ?? '').slice(0, MAX_EMBED_DOC);
   const parts = [
     `${words} in ${about.place.text}`,
-    (symbol.doc ?? '').slice(0, MAX_EMBED_DOC),
+    doc,
     structureLine(callers),
-    symbol.signature,
-    about.text.code,
+    // Nothing twice: the model reads little.
+    code.includes(symbol.signature) ? '' : symbol.signature,
+    doc === '' ? code : code.replace(doc, ''),
   ];
   return parts
     .filter((part) => part !== '')
