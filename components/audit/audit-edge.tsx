@@ -12,9 +12,9 @@ export function AuditEdge(props: {
 }): React.ReactNode {
   const { repository, item, count } = props;
   return (
-    <article aria-live="polite" className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+    <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <header className="space-y-1 border-b border-line px-4 py-3">
-        <p className="flex flex-wrap gap-x-2 text-[13px] text-ink-3">
+        <p aria-live="polite" className="flex flex-wrap gap-x-2 text-[13px] text-ink-3">
           <span>{count}</span>
           <span>found by {item.resolution}</span>
           {item.confidence < 1 ? <span>confidence {item.confidence.toFixed(2)}</span> : null}

@@ -9,17 +9,18 @@ export function AuditFigures({ report }: { readonly report: AuditReport }): Reac
       {rows.length === 0 ? (
         <p className="text-sm text-ink-2">Nothing yet. Verdicts are kept with the repository and outlive a new index.</p>
       ) : (
-        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+        <section tabIndex={0} aria-label="Precision by kind" className="overflow-x-auto rounded-lg border border-line bg-surface">
           <table className="w-full text-sm tabular-nums">
             <thead className="text-left text-xs text-ink-3">
               <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:font-medium [&>th:nth-child(n+3)]:text-right">
                 <th scope="col">Edges</th>
                 <th scope="col">Found by</th>
-                <th scope="col">In the index</th>
+                <th scope="col">Precision</th>
                 <th scope="col">Right</th>
                 <th scope="col">Wrong</th>
                 <th scope="col">Unsure</th>
-                <th scope="col">Precision</th>
+                <th scope="col">In the index</th>
               </tr>
             </thead>
             <tbody className="[&_td]:px-3 [&_td]:py-1.5 [&_td:nth-child(n+3)]:text-right [&>tr]:border-t [&>tr]:border-line">
@@ -27,19 +28,19 @@ export function AuditFigures({ report }: { readonly report: AuditReport }): Reac
                 <tr key={`${row.kind} ${row.resolution}`}>
                   <td>{row.kind.replaceAll('_', ' ')}</td>
                   <td>{row.resolution}</td>
-                  <td>{row.edges.toLocaleString('en-US')}</td>
                   <Figures figure={row} />
+                  <td>{row.edges.toLocaleString('en-US')}</td>
                 </tr>
               ))}
               <tr className="font-medium">
                 <td>all judged</td>
                 <td />
-                <td />
                 <Figures figure={total} />
+                <td />
               </tr>
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {weighted === null ? null : (
         <p className="text-sm text-ink-2">Weighed by how many there are of each: {percent(weighted)} of the edges are right.</p>
@@ -58,9 +59,6 @@ function Figures({ figure }: { readonly figure: AuditFigure }): React.ReactNode 
   const { right, wrong, unsure, precision, interval } = figure;
   return (
     <>
-      <td>{right}</td>
-      <td>{wrong}</td>
-      <td>{unsure}</td>
       <td className="whitespace-nowrap">
         {precision === null ? '' : percent(precision)}
         {interval ? (
@@ -69,6 +67,9 @@ function Figures({ figure }: { readonly figure: AuditFigure }): React.ReactNode 
           </span>
         ) : null}
       </td>
+      <td>{right}</td>
+      <td>{wrong}</td>
+      <td>{unsure}</td>
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 /** One repository's figures. */
-import { MessageSquareText } from 'lucide-react';
+import { ListChecks, MessageSquareText } from 'lucide-react';
 import Link from 'next/link';
 import type { LeafReason } from '#lib/model/graph';
 import { reasonLabel } from '#lib/model/labels';
@@ -91,6 +91,10 @@ function CardHeader({ status }: { readonly status: RepositoryStatus }): React.Re
           <time dateTime={status.indexedAt}>{status.indexedAt.slice(0, 16).replace('T', ' ')} UTC</time>
         </p>
       </div>
+      <Link href={`/audit/${encodeURIComponent(status.name)}`} className={buttonClass('quiet')}>
+        <ListChecks className="size-3.5" aria-hidden="true" />
+        Audit
+      </Link>
       <Link href={`/?${new URLSearchParams({ repo: status.name })}`} className={buttonClass('quiet')}>
         <MessageSquareText className="size-3.5" aria-hidden="true" />
         Ask
