@@ -73,13 +73,15 @@ interface CandidateOptions {
   readonly found: ToolResult | undefined;
 }
 
+const NOTHING: Pick<ToolResult, 'symbols' | 'hits'> = { symbols: [], hits: [] };
+
 async function candidatesFor(subject: Subject, options: CandidateOptions): Promise<readonly Candidate[]> {
   const { context, about } = options.session;
   if (subject.kind === 'name') {
     const { symbols } = await resolveSymbol(context.reader, subject.name);
     return [{ label: subject.name, keys: await keysWithMembers(symbols, options.session), worth: 1 }];
   }
-  const linked = await linkSymbols(options.found ?? { symbols: [] }, {
+  const linked = await linkSymbols(options.found ?? NOTHING, {
     question: subject.words,
     purpose: options.purpose,
     context,
