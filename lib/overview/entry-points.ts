@@ -83,9 +83,17 @@ function mains(graph: CodeGraph): readonly Entry[] {
     if ((kind === 'imports' || kind === 'reexports') && !isTest(graph, from) && graph.fileOf[from] !== graph.fileOf[to])
       imported.add(graph.fileOf[to] ?? -1);
   }
+  const named = new Set<number>();
+  graph.symbols.forEach((symbol, at) => {
+    if (symbol.kind === 'function' && MAIN_NAMES.test(lastName(symbol.id))) named.add(graph.fileOf[at] ?? -1);
+  });
   return graph.symbols.flatMap((symbol, at): Entry[] => {
     const isMain = (symbol.kind === 'function' || symbol.kind === 'method') && MAIN_NAMES.test(lastName(symbol.id));
-    const isStart = symbol.kind === 'module' && MAIN_FILES.test(symbol.path) && !imported.has(graph.fileOf[at] ?? -1);
+    const isStart =
+      symbol.kind === 'module' &&
+      MAIN_FILES.test(symbol.path) &&
+      !imported.has(graph.fileOf[at] ?? -1) &&
+      !named.has(graph.fileOf[at] ?? -1);
     return !isTest(graph, at) && (isMain || isStart) ? [{ kind: 'main', symbol: at }] : [];
   });
 }

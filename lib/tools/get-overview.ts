@@ -7,6 +7,7 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import type { Hit, Path } from '#lib/model/answer';
 import { symbolLabel } from '#lib/model/labels';
 import { areasInside, type Overview, type OverviewArea, type OverviewLink, type SymbolRef, topAreas } from '#lib/model/overview';
+import { findArea } from '#lib/overview/find-area';
 import { overviewOf } from '#lib/overview/overview-of';
 import { citeHops, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol, type SymbolMark } from '#lib/tools/find-symbol';
@@ -204,16 +205,6 @@ async function areaResult(asked: string, { overview, context, level }: OneArea):
     marks: [...marksOfCited(cited), ...marksOf(paths.flat())],
     symbols,
   });
-}
-
-/** By id, name or folder, exactly; case aside. */
-export function findArea(overview: Overview, asked: string): OverviewArea | undefined {
-  const wanted = asked.toLowerCase();
-  return (
-    overview.areas.find((area) => area.id === wanted) ??
-    overview.areas.find((area) => area.name.toLowerCase() === wanted) ??
-    overview.areas.find((area) => area.folder !== '' && area.folder.toLowerCase() === wanted)
-  );
 }
 
 function areaLines(
