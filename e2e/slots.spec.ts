@@ -17,7 +17,7 @@ test('the panel opens by keyboard and shows each slot with its share of the budg
   const turn = ask.lastTurn();
   await expect(turn.getByText(/· \d slots, [\d,]+ of 3,000 tokens/)).toBeVisible();
   await expect(slot(turn, 'Graph')).toHaveCount(0);
-  await turn.getByText('What a model would have been shown').focus();
+  await turn.locator('summary', { hasText: 'What a model would have been shown' }).focus();
   await page.keyboard.press('Enter');
 
   await expect(slot(turn, 'Graph')).toContainText(/[\d,]+ of 3,000 tokens/);
