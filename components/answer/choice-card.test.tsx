@@ -7,7 +7,7 @@ const choice: Choice = {
   about: 'checkout <b>',
   taken: 'web/form.ts::Form.checkout',
   options: [
-    { symbol: 'web/form.ts::Form.checkout', label: 'the web form', path: 'web/form.ts', line: 9, confidence: 0.6 },
+    { symbol: 'web/form.ts::Form.checkout', label: 'Form.checkout (web)', path: 'web/form.ts', line: 9, confidence: 0.6 },
     { symbol: 'worker/checkout.py::run', label: '后台任务', path: 'worker/checkout.py', line: 4, confidence: 0.5 },
   ],
 };
@@ -16,10 +16,10 @@ const answer = { question: 'what happens after checkout?', repository: 'my shop'
 test('a meaning that was not taken asks again with it; the taken one only says that it is this answer', () => {
   const out = renderToStaticMarkup(<ChoiceCard choice={choice} answer={answer} onChoose={() => undefined} />);
   expect(out.match(/<button/g)).toHaveLength(1);
-  expect(out).toMatch(
-    /<div aria-current="true"[^>]*>.*the web form.*Form\.checkout.*web\/form\.ts:9.*this answer<\/span><\/div>/,
-  );
+  expect(out).toMatch(/<div aria-current="true"[^>]*>.*>Form\.checkout \(web\)<.*web\/form\.ts:9.*this answer<\/span><\/div>/);
   expect(out).toMatch(/<button[^>]*>.*后台任务.*worker\/checkout\.py:4.*<\/button>/);
+  expect(out.match(/Form\.checkout/g)).toHaveLength(1);
+  expect(out).toMatch(/后台任务.*>run</);
   expect(out).toContain('“checkout &lt;b&gt;” could mean:');
 });
 

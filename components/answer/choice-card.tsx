@@ -4,7 +4,7 @@ import { CircleHelp } from 'lucide-react';
 import Link from 'next/link';
 import type { Answer, Choice, ChoiceOption } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
-import { symbolLabel } from '#lib/model/labels';
+import { nameBeside } from '#lib/model/labels';
 
 export function ChoiceCard(props: {
   readonly choice: Choice;
@@ -63,10 +63,11 @@ function Option(props: {
 }
 
 function OptionWords({ option, isTaken }: { readonly option: ChoiceOption; readonly isTaken: boolean }): React.ReactNode {
+  const name = nameBeside(option.label, option.symbol);
   return (
     <>
       <span className="text-sm font-medium wrap-anywhere">{option.label}</span>
-      <span className="font-mono text-xs wrap-anywhere text-ink-2">{symbolLabel(option.symbol)}</span>
+      {name ? <span className="font-mono text-xs wrap-anywhere text-ink-2">{name}</span> : null}
       <span className="font-mono text-xs wrap-anywhere text-ink-3">
         {option.path}:{option.line}
       </span>

@@ -5,7 +5,7 @@
 import type { Answer, Choice, Hop, TrailEnd } from '#lib/model/answer';
 import { numberMarks, replaceMarks } from '#lib/model/citation-marks';
 import type { SymbolId } from '#lib/model/ids';
-import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
+import { edgeLabel, entityLabel, nameBeside, symbolLabel } from '#lib/model/labels';
 import { placeLabel, sourceHref } from '#lib/model/source';
 
 /** `origin` is the server's address as the reader knows it, without a trailing slash. */
@@ -57,7 +57,8 @@ function section(title: string, lines: readonly string[]): string {
 function meanings({ about, taken, options }: Choice): string {
   const lines = options.map(({ symbol, label, path, line }) => {
     const is = symbol === taken ? ' (this answer)' : '';
-    return `- ${escapeText(label)} · ${name(symbol)} · ${code(`${path}:${line}`)}${is}`;
+    const named = nameBeside(label, symbol) === null ? '' : ` · ${name(symbol)}`;
+    return `- ${escapeText(label)}${named} · ${code(`${path}:${line}`)}${is}`;
   });
   return `“${escapeText(oneLine(about))}” could mean:\n\n${lines.join('\n')}`;
 }

@@ -8,6 +8,12 @@ export function symbolLabel(id: SymbolId): string {
   return name === MODULE_NAME ? path.slice(path.lastIndexOf('/') + 1) : name;
 }
 
+/** The symbol's name beside a label that was given to it; null when the label says it already. */
+export function nameBeside(label: string, id: SymbolId): string | null {
+  const name = symbolLabel(id);
+  return label.includes(name) ? null : name;
+}
+
 const ENTITY_LABELS: Readonly<Record<EntityKind, string>> = {
   route: 'route',
   rpc: 'RPC',
