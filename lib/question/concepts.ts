@@ -121,9 +121,18 @@ function englishConcepts(sentence: string): readonly Concept[] {
     const token = match[0];
     const isName = isProperName(token, joined, match.index);
     const words = WHOLE.test(token) ? [token.toLowerCase()] : splitIdentifier(token);
-    return words.flatMap((word) => (isAsked(word, isName) ? [conceptOf(word, isName)] : []));
+    const share = OWNED.test(joined.slice(0, match.index)) ? OWNER : 1;
+    return words.flatMap((word) => {
+      if (!isAsked(word, isName)) return [];
+      const concept = conceptOf(word, isName);
+      return [{ ...concept, weight: concept.weight * share }];
+    });
   });
 }
+
+/** "the basket of a shopkeeper": the basket is asked for. */
+const OWNED = /\bof (?:the |a |an |our |its |their |all |some |each |every )?(?:[\w-]+ )?$/i;
+const OWNER = 0.6;
 
 /** Names whose humps are no words of their own. */
 const WHOLE = /^(?:[A-Z]+|[A-Z][a-z]+(?:QL|SQL|DB|API|Hub|Lab|Pal)|[A-Z]\d+)$/i;

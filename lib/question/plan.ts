@@ -14,7 +14,7 @@ export type Subject =
   | { readonly kind: 'words'; readonly words: string };
 
 export type Plan = PlanKind & {
-  /** The question asks for history, which is not indexed; the answer says so and tells where the thing stands now. */
+  /** The question asks for history, alone or as well: git is asked about what it is about. */
   readonly wantsHistory: boolean;
   /** Names that are no definitions but stand in the code (settings, attributes). */
   readonly mentioned: readonly string[];
@@ -28,6 +28,8 @@ export type PlanKind =
   /** Words that stand nowhere in the index, or nowhere together: refuse. */
   | { readonly kind: 'unknown_words'; readonly words: readonly string[]; readonly areApart: boolean }
   | { readonly kind: 'overview' }
+  /** What happened lately, to no part of it in particular. */
+  | { readonly kind: 'history' }
   | { readonly kind: 'symbol'; readonly name: string }
   | {
       readonly kind: 'callers';

@@ -10,6 +10,7 @@ import { type EntityMention, entityMentions } from '#lib/question/entity-mention
 import { entityListPlan, entityPlan } from '#lib/question/entity-question';
 import { detectIntent, type Intent } from '#lib/question/intent';
 import { lookUpNames, type NameLookup } from '#lib/question/name-lookup';
+import { isAboutWholePast, withoutPastWords } from '#lib/question/past-words';
 import type { Plan, PlanKind, Subject } from '#lib/question/plan';
 import { codeNames } from '#lib/question/question-words';
 import { sayWhy } from '#lib/question/route-why';
@@ -26,14 +27,16 @@ export async function routeQuestion(question: string, context: ToolContext): Pro
   const looked = await lookUpNames([...codeNames(rest), ...askedWord(rest, intent)], context, isWritten(question));
   const names = { ...looked, missing: [...missing, ...looked.missing] };
   const isNamed = names.found.length > 0 || found.length > 0;
-  const absence = isNamed || intent.kind === 'overview' ? NOTHING_ABSENT : await findAbsence(rest, context);
+  const past = intent.historyWords !== undefined;
+  const absence =
+    isNamed || intent.kind === 'overview' ? NOTHING_ABSENT : await findAbsence(past ? withoutPastWords(rest) : rest, context);
   const reading = { intent, names, mentions: found, absence };
   const name = names.found[0] ?? found[0]?.name;
   const list = names.missing.length === 0 ? await entityListPlan({ question, name, context, absent: absence.refuse }) : null;
   const kind = list ?? planFor(question, reading);
   const kinds = routeKinds(kind, intent);
   const why = sayWhy(kind, kinds, { language: languageOf(question), intent, mentions: found, names: names.found });
-  const extra = { wantsHistory: intent.historyWords !== undefined, mentioned: names.mentioned, absentWords: absence.absent };
+  const extra = { wantsHistory: past, mentioned: names.mentioned, absentWords: absence.absent };
   return { plan: { ...kind, ...extra }, route: { kinds, why } };
 }
 
@@ -50,6 +53,8 @@ function planFor(question: string, reading: Reading): PlanKind {
   const { intent, names } = reading;
   if (names.missing.length > 0) return { kind: 'missing', missing: names.missing };
   if (intent.kind === 'overview') return { kind: 'overview' };
+  const isNameless = names.found.length === 0 && reading.mentions.length === 0;
+  if (intent.kind === 'history' && isNameless && isAboutWholePast(question)) return { kind: 'history' };
   if (intent.kind === 'path' && intent.from && intent.to) return pathPlan({ ...reading, from: intent.from, to: intent.to });
   const entity = reading.mentions.find((mention) => mention.entities.length > 0);
   if (entity && (names.found.length === 0 || intent.kind === 'callers' || intent.kind === 'impact'))
@@ -115,6 +120,7 @@ const ROUTES: Readonly<Record<PlanKind['kind'], readonly RouteKind[]>> = {
   missing: ['symbol'],
   unknown_words: ['search'],
   overview: ['overview'],
+  history: ['history'],
   symbol: ['symbol'],
   callers: ['path'],
   callees: ['path'],

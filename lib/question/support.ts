@@ -67,7 +67,7 @@ async function weigh(concepts: readonly Concept[], text: SymbolTexts, context: T
   );
 }
 
-const LEAST_RARITY = 0.3;
+const LEAST_RARITY = 0.38;
 
 /** Not in tests alone, nor in the examples of comments alone. */
 async function standsInCode(concept: Concept, text: SymbolTexts, { reader }: ToolContext): Promise<boolean> {

@@ -4,16 +4,18 @@ import { bestLines } from '#lib/answer/compose/best-lines';
 import { callersText } from '#lib/answer/compose/callers-text';
 import { entityListText } from '#lib/answer/compose/entity-list-text';
 import { flowText } from '#lib/answer/compose/flow-text';
+import { historyText } from '#lib/answer/compose/history-text';
 import { overviewText } from '#lib/answer/compose/overview-text';
 import { noPathText, pathText } from '#lib/answer/compose/path-text';
-import { cite, inWords, named, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
+import { cite, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
+import { phrasesIn } from '#lib/answer/compose/phrases-in';
 import { placeText } from '#lib/answer/compose/place-text';
 import { missingText, nothingFoundText, unknownWordsText } from '#lib/answer/compose/refusal-text';
-import { type Session, testIds } from '#lib/answer/session';
+import { historiesOf, type Session, testIds } from '#lib/answer/session';
 import { linkSymbols } from '#lib/link/link-symbols';
 import type { Hop } from '#lib/model/answer';
 import { entityKind } from '#lib/model/ids';
-import { languageOf } from '#lib/model/language';
+import { languageOf, sayer } from '#lib/model/language';
 import { overviewOf } from '#lib/overview/overview-of';
 import { citeComment, isDefinition } from '#lib/tools/evidence';
 import { citeSymbols } from '#lib/tools/find-symbol';
@@ -25,12 +27,14 @@ import type { ToolResult } from '#lib/tools/tool';
 const MAX_OTHERS = 4;
 
 export async function composeAnswer(session: Session): Promise<string> {
+  const { plan, question, log } = session;
+  const told = historyText({ histories: historiesOf(log), question, language: languageOf(question) });
+  if (plan.kind === 'history') return told;
   const text = withAbsentWords(await composePlan(session), session);
-  if (!session.plan.wantsHistory || isRefusal(session)) return text;
-  return paragraphs(
-    'The history of commits is not indexed yet, so when and why something changed cannot be told. This is where it stands now:',
-    text,
-  );
+  if (told === '' || isRefusal(session)) return text;
+  // What asks for nothing else is answered by the past first; where the thing stands now is told after it.
+  const isFirst = plan.kind === 'symbol' || plan.kind === 'search';
+  return isFirst ? paragraphs(told, text) : paragraphs(text, told);
 }
 
 /** A description with a word the index does not have may have been taken wrongly; the reader is told which word. */
@@ -38,10 +42,16 @@ function withAbsentWords(text: string, session: Session): string {
   const { absentWords, kind } = session.plan;
   if (absentWords.length === 0 || kind === 'overview' || isRefusal(session) || session.log.results('search_code').length === 0)
     return text;
-  const quoted = inWords(absentWords.map((word) => `“${word}”`));
+  const language = languageOf(session.question);
+  const { inWords, quoted } = phrasesIn(language);
+  const words = inWords(absentWords.map(quoted));
   return paragraphs(
     text,
-    `Nothing in the index has the ${absentWords.length === 1 ? 'word' : 'words'} ${quoted}, so this may be about something else than you meant.`,
+    absentWords.length === 1
+      ? say(language, 'Nothing in the index has the word {words}, so this may be about something else than you meant.', { words })
+      : say(language, 'Nothing in the index has the words {words}, so this may be about something else than you meant.', {
+          words,
+        }),
   );
 }
 
@@ -49,7 +59,7 @@ function withAbsentWords(text: string, session: Session): string {
 export function isRefusal({ plan, log }: Session): boolean {
   if (plan.kind === 'missing' || plan.kind === 'unknown_words') return true;
   const missing = log.calls.some((call) => call.result.notFound !== undefined);
-  return missing || (log.calls.length > 0 && log.calls.every((call) => call.result.symbols.length === 0));
+  return missing || (log.calls.length > 0 && log.calls.every(({ result }) => result.symbols.length === 0 && !result.histories));
 }
 
 async function composePlan(session: Session): Promise<string> {
@@ -90,7 +100,8 @@ async function composePath(session: Session): Promise<string> {
   const reversed = /other way round/.test(traced.summary);
   if (path && !reversed) return paragraphs(pathText(path), guessedEnds(session, input));
   const none = noPathText(input.from, input.to);
-  if (path) return paragraphs(`${none} The other way round there is one:`, pathText(path));
+  const language = languageOf(session.question);
+  if (path) return paragraphs(none, say(language, 'The other way round there is one:'), pathText(path));
   const { plan } = session;
   const named = plan.kind === 'path' && plan.from.kind === 'name' && plan.to.kind === 'name';
   const flow = session.log.results('trace_flow')[0];
@@ -98,7 +109,7 @@ async function composePath(session: Session): Promise<string> {
   if (!flow) return none;
   const story = await flowStoryText(session, flow);
   return named
-    ? paragraphs(`${none} This is how far the calls can be followed:`, story)
+    ? paragraphs(none, say(language, 'This is how far the calls can be followed:'), story)
     : paragraphs(story, guessedEnds(session, input), none);
 }
 
@@ -106,6 +117,8 @@ async function composePath(session: Session): Promise<string> {
 function guessedEnds(session: Session, ends: { readonly from: string; readonly to: string }): string {
   const { plan } = session;
   if (plan.kind !== 'path') return '';
+  const language = languageOf(session.question);
+  const { inWords, named, quoted } = phrasesIn(language);
   const marks = session.context.ledger.all().filter((one) => isDefinition(one));
   const taken = (
     [
@@ -115,13 +128,15 @@ function guessedEnds(session: Session, ends: { readonly from: string; readonly t
   ).flatMap(([end, subject]) => {
     if (subject.kind === 'name') return [];
     const mark = marks.find((one) => one.symbol === ends[end])?.mark;
-    return [`“${quoteDoc(subject.words)}” to mean ${named(ends[end])}${cite(mark)}`];
+    const meaning = { words: quoted(quoteDoc(subject.words)), named: `${named(ends[end])}${cite(mark)}` };
+    return [say(language, '{words} to mean {named}', meaning)];
   });
-  return taken.length === 0 ? '' : `I took ${inWords(taken)}.`;
+  return taken.length === 0 ? '' : say(language, 'I took {taken}.', { taken: inWords(taken) });
 }
 
 async function composeCallers(session: Session): Promise<string> {
-  const results = session.log.results('find_callers');
+  const impact = session.log.results('find_impact')[0];
+  const results = [...(impact ? [impact] : []), ...session.log.results('find_callers')];
   const found = results.find((result) => result.paths.length > 0) ?? results[0];
   const hops = found?.paths[0] ?? [];
   const askedFor = found?.hits.filter((hit) => hit.reason === 'was asked about').length ?? 0;
@@ -146,6 +161,7 @@ function composeEntities(session: Session): string {
   if (!found || plan.kind !== 'entities') return nothingFoundText(session);
   const subject = plan.subject === undefined ? undefined : found.symbols[0];
   return entityListText({
+    language: languageOf(session.question),
     kind: plan.entity,
     words: plan.words,
     access: plan.access,
@@ -192,6 +208,7 @@ async function composePlace(session: Session): Promise<string> {
         .slice(1);
   const flow = log.results('trace_flow')[0];
   return placeText({
+    language: languageOf(question),
     symbol,
     docMark: symbol.kind === 'entity' ? null : await citeComment(context, symbol),
     source: source.marks.flatMap((mark) => context.ledger.get(mark) ?? []),
@@ -223,3 +240,14 @@ function markFinder(
     )?.mark;
   };
 }
+
+const say = sayer({
+  'Nothing in the index has the word {words}, so this may be about something else than you meant.':
+    '索引中没有{words}这个词，因此这里说的可能不是您的意思。',
+  'Nothing in the index has the words {words}, so this may be about something else than you meant.':
+    '索引中没有{words}这些词，因此这里说的可能不是您的意思。',
+  'The other way round there is one:': '反方向则有一条：',
+  'This is how far the calls can be followed:': '调用可以跟踪到这里：',
+  '{words} to mean {named}': '把{words}理解为 {named}',
+  'I took {taken}.': '我{taken}。',
+});
