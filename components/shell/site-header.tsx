@@ -19,6 +19,7 @@ export function SiteHeader(): React.ReactNode {
         </Link>
         <nav aria-label="Main" className="ml-auto flex items-center gap-1 text-sm">
           <HeaderLink href="/">Ask</HeaderLink>
+          <HeaderLink href="/overview">Overview</HeaderLink>
           <HeaderLink href="/status">Status</HeaderLink>
           <ThemeToggle />
         </nav>
