@@ -1,8 +1,9 @@
 /** Puts an Answer together from what was written and what the tools found. Only evidence that the text cites becomes a citation. */
+import { answerChoice } from '#lib/answer/answer-choice';
 import { answerHits } from '#lib/answer/answer-hits';
 import { checkCitations } from '#lib/answer/citations';
 import type { ModelRun } from '#lib/answer/run-model';
-import type { Session } from '#lib/answer/session';
+import { historiesOf, type Session } from '#lib/answer/session';
 import { storyPaths } from '#lib/answer/story-paths';
 import type { Answer, ModelUse, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
@@ -26,7 +27,9 @@ const MAX_CLOSEST = 6;
 export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
   const { session, repository, run } = parts;
   const { text, citations, droppedMarks, unsupported } = checkCitations(run.text, session.context.ledger);
+  const histories = historiesOf(session.log);
   const refused = parts.refused({ citations: citations.length, unsupported });
+  const choice = refused ? null : await answerChoice(session);
   return {
     id: parts.id,
     question: session.question,
@@ -41,8 +44,10 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     hits: await answerHits(session, citations),
     citations,
     trailEnds: refused ? [] : trailEndsOf(session),
+    ...(refused || histories.length === 0 ? {} : { histories }),
     droppedMarks,
     unsupported: refused ? 0 : unsupported,
+    ...(choice ? { choice } : {}),
     steps: session.log.steps().map((step) => ({ ...step, ms: Math.round(step.ms) })),
     model: parts.model,
     usage: run.usage,

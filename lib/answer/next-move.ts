@@ -4,6 +4,7 @@
  */
 
 import { composeAnswer } from '#lib/answer/compose/compose-answer';
+import { historyCalls } from '#lib/answer/history-calls';
 import { bestPair } from '#lib/answer/path-ends';
 import type { Session } from '#lib/answer/session';
 import { type Linked, type LinkPurpose, linkSymbols } from '#lib/link/link-symbols';
@@ -26,7 +27,10 @@ export async function nextMove(session: Session): Promise<Move> {
 
 /** The plan's next call; null when it has none left. */
 export async function nextCall(session: Session): Promise<Call | null> {
-  return (await plannedCalls(session))[session.log.calls.length] ?? null;
+  const made = session.log.calls.length;
+  const calls = await plannedCalls(session);
+  if (made < calls.length) return calls[made] ?? null;
+  return historyCalls(session).map((input) => call('read_history', { ...input }))[made - calls.length] ?? null;
 }
 
 type Call = Extract<Move, { kind: 'call' }>;
@@ -41,13 +45,17 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
       return [call('search_code', { query: toEnglishWords(session.question), limit: 5 })];
     case 'overview':
       return [call('get_overview', { about: (toEnglishWords(session.question) || session.question).slice(0, 500) })];
+    case 'history':
+      return [];
     case 'symbol':
       return symbolCalls(plan.name, session);
     case 'search':
       return placeCalls({ kind: 'words', words: plan.words }, session);
     case 'callers':
       return aboutSubject(plan.subject, session, 'target', (symbol) => [
-        call('find_callers', { symbol, depth: plan.depth, ...(plan.kinds ? { kinds: plan.kinds } : {}) }),
+        plan.depth === IMPACT && !plan.kinds
+          ? call('find_impact', { symbol })
+          : call('find_callers', { symbol, depth: plan.depth, ...(plan.kinds ? { kinds: plan.kinds } : {}) }),
         // Nothing writes it: what else is done with it is told instead, and said to be that.
         ...(plan.kinds && isEmptyHanded(session) ? [call('find_callers', { symbol })] : []),
         ...(isEntityId(symbol) ? [] : [call('read_source', { symbol })]),
@@ -81,6 +89,8 @@ function focusOf({ question }: Session): string {
   return contentWords(question).join(' ') || toEnglishWords(question) || question;
 }
 
+/** The depth of a plan that asks what depends on something. */
+const IMPACT = 3;
 const MOST_TOLD = 20;
 const MOST_AROUND = 5;
 

@@ -2,6 +2,7 @@
 
 import type { ToolLog } from '#lib/answer/tool-log';
 import type { QuestionRoute } from '#lib/model/answer';
+import type { SymbolHistory } from '#lib/model/history';
 import type { SymbolId } from '#lib/model/ids';
 import type { Plan } from '#lib/question/plan';
 import type { ToolContext } from '#lib/tools/tool';
@@ -9,6 +10,11 @@ import type { ToolContext } from '#lib/tools/tool';
 /** Ids of test symbols among what the tools found. */
 export function testIds(log: ToolLog): ReadonlySet<SymbolId> {
   return new Set(log.calls.flatMap((call) => call.result.symbols.filter((row) => row.isTest).map((row) => row.id)));
+}
+
+/** What git told, in the order it was asked. */
+export function historiesOf(log: ToolLog): readonly SymbolHistory[] {
+  return log.calls.flatMap((call) => call.result.histories ?? []);
 }
 
 export interface Session {

@@ -36,14 +36,14 @@ export async function linesHistory(indexed: IndexedLines, clone: Clone): Promise
 
 /** Commits of a whole file, through renames. */
 async function fileHistory({ path }: CommittedPlace, clone: Clone): Promise<LinesHistory> {
-  const { records, limits } = await readLog(['--follow', clone.commit, '--', path], clone);
+  const { records, limits } = await readLog(['--follow', '--no-merges', clone.commit, '--', path], clone);
   return ended(records, limits, clone);
 }
 
 /** The latest commits of everything that was indexed. */
 export async function repositoryHistory(clone: Clone): Promise<LinesHistory> {
   const below = clone.prefix === '' ? [] : ['--', clone.prefix];
-  const { records, limits } = await readLog([clone.commit, ...below], clone);
+  const { records, limits } = await readLog(['--no-merges', clone.commit, ...below], clone);
   return ended(records, limits, clone);
 }
 
