@@ -8,7 +8,7 @@ import { repositoryOfFile } from '#bin/eval-repository';
 import { callerPath } from '#bin/invocation';
 import { breachLine, printAblation, printComparison, printQuestions, printReport } from '#bin/print-eval';
 import { number, print, printable, printJson } from '#bin/terminal';
-import { type Breach, breaches, checkBounds, parseBounds } from '#lib/eval/bounds';
+import { breaches, checkBounds, parseBounds } from '#lib/eval/bounds';
 import { compareReports } from '#lib/eval/compare';
 import { missingGold } from '#lib/eval/gold-check';
 import type { Bounds, QuestionSet } from '#lib/eval/question';
@@ -39,7 +39,7 @@ export interface Evaluation {
 export async function evaluate(options: Evaluation): Promise<boolean> {
   const sets = options.files.map(({ name, path }) => pickQuestions(readQuestionFile(name, readText(name, path)), options.only));
   requireQuestions(sets, options);
-  const bounds = boundsOf(sets, options);
+  const bounds = givenBounds(sets, options);
   const baseline =
     options.baseline === undefined
       ? null
@@ -54,7 +54,7 @@ export async function evaluate(options: Evaluation): Promise<boolean> {
     for (const set of sets) ready.push(await prepare(set, { ...options, workspace, signal: cancel.signal }));
     const report = await measure(ready, options, cancel.signal);
     await show(report, { ...options, baselineReport: baseline });
-    return tellBreaches(breaches(report.total, bounds.min, bounds.max));
+    return tellUnmet(unmet(report, sets, bounds));
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     workspace.close();
@@ -87,20 +87,29 @@ function requireQuestions(sets: readonly QuestionSet[], { only }: Evaluation): v
   );
 }
 
-/** Bounds of the command line go before a file's. Several files with bounds are held to the stricter ones. */
-function boundsOf(sets: readonly QuestionSet[], { min, max }: Evaluation): { readonly min: Bounds; readonly max: Bounds } {
-  const lowest: Record<string, number> = {};
-  const highest: Record<string, number> = {};
+interface GivenBounds {
+  readonly min: Bounds;
+  readonly max: Bounds;
+}
+
+/** Of the command line, for everything that is asked; wrong ones of files are told here too, before anything runs. */
+function givenBounds(sets: readonly QuestionSet[], { min = '', max = '' }: Evaluation): GivenBounds {
   for (const set of sets) {
-    for (const [name, bound] of Object.entries(checkBounds(set.min, set.file)))
-      lowest[name] = Math.max(bound, lowest[name] ?? bound);
-    for (const [name, bound] of Object.entries(checkBounds(set.max, set.file)))
-      highest[name] = Math.min(bound, highest[name] ?? bound);
+    checkBounds(set.min, set.file);
+    checkBounds(set.max, set.file);
   }
-  return {
-    min: { ...lowest, ...(min === undefined ? {} : parseBounds(min, '--min')) },
-    max: { ...highest, ...(max === undefined ? {} : parseBounds(max, '--max')) },
-  };
+  return { min: parseBounds(min, '--min'), max: parseBounds(max, '--max') };
+}
+
+/** A file's bounds are for its own questions; one that the command line gives as well is replaced by it. */
+function unmet(report: EvalReport, sets: readonly QuestionSet[], given: GivenBounds): readonly string[] {
+  const replaced = (bounds: Bounds, by: Bounds): Bounds =>
+    Object.fromEntries(Object.entries(bounds).filter(([name]) => !(name in by)));
+  const ofSets = report.sets.flatMap(({ total }, at) => {
+    const { file = '', min = {}, max = {} } = sets[at] ?? {};
+    return breaches(total, replaced(min, given.min), replaced(max, given.max)).map((one) => `${file}: ${breachLine(one)}`);
+  });
+  return [...breaches(report.total, given.min, given.max).map(breachLine), ...ofSets];
 }
 
 /** A slip of the hand must not cost a question file. */
@@ -183,7 +192,7 @@ async function show(report: EvalReport, options: Evaluation & { readonly baselin
   if (baselineReport) printComparison(compareReports(baselineReport, report), baseline);
 }
 
-function tellBreaches(found: readonly Breach[]): boolean {
-  for (const breach of found) process.stderr.write(`Not met: ${breachLine(breach)}.\n`);
-  return found.length === 0;
+function tellUnmet(lines: readonly string[]): boolean {
+  for (const line of lines) process.stderr.write(`${printable(`Not met: ${line}`)}.\n`);
+  return lines.length === 0;
 }

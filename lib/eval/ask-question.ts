@@ -3,6 +3,7 @@
  * the answer alone.
  */
 import { answerQuestion } from '#lib/answer/ask';
+import { linkedSymbols } from '#lib/eval/linked-symbols';
 import type { SeenAnswer, SymbolPlace } from '#lib/eval/score-question';
 import type { Answer, Citation } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
@@ -31,7 +32,7 @@ export async function askForEval(ask: string, options: AskedWith): Promise<SeenA
   return {
     answer,
     ms,
-    linked: [],
+    linked: await linkedSymbols(ask, context),
     searched: searched.map(({ symbol }) => symbol.id),
     places: await placesOf(answer, repository),
     textOf: await citedTexts(answer, repository),
