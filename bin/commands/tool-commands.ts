@@ -54,6 +54,11 @@ export function addToolCommands(program: Command): void {
     .description('what a symbol calls, and where the trail ends')
     .action((symbol: string, options: RepositoryOptions) => runToolCommand('find_callees', { symbol }, options));
 
+  withRepositoryOptions(program.command('impact'))
+    .argument('<name>', 'id, qualified name or bare name')
+    .description('what depends on a symbol, back to routes, messages, programs and tests')
+    .action((symbol: string, options: RepositoryOptions) => runToolCommand('find_impact', { symbol }, options));
+
   withRepositoryOptions(program.command('path'))
     .argument('<from>', 'where the path starts')
     .argument('<to>', 'where it ends')

@@ -63,6 +63,7 @@ const RUNNING_TITLES: Record<ToolName, string> = {
   read_source: 'Reading',
   find_callers: 'Finding callers of',
   find_callees: 'Finding what is called by',
+  find_impact: 'Finding what depends on',
   trace_path: 'Tracing the path',
   trace_flow: 'Following the flow from',
   find_entities: 'Listing',

@@ -18,15 +18,28 @@ export function storyPaths(session: Session): readonly Path[] {
   const paths = session.log.calls
     .filter((call) => ORDER.includes(call.tool))
     .toSorted((a, b) => order.indexOf(a.tool) - order.indexOf(b.tool))
-    .flatMap((call) => call.result.paths.map((path) => told(path, { call, session, tests })))
+    .flatMap((call) => pathsOf(call).map((path) => told(path, { call, session, tests })))
     .filter((path) => path.length > 0);
   return distinct(paths).slice(0, MAX_PATHS);
 }
 
-const ORDER: readonly string[] = ['find_entities', 'get_overview', 'trace_path', 'trace_flow', 'find_callees', 'find_impact', 'find_callers'];
+const ORDER: readonly string[] = [
+  'find_entities',
+  'get_overview',
+  'trace_path',
+  'trace_flow',
+  'find_callees',
+  'find_impact',
+  'find_callers',
+];
 const TOLD_FIRST: Readonly<Record<string, readonly string[]>> = {
   callers: ['find_impact', 'find_callers', 'find_entities', 'trace_path', 'trace_flow', 'find_callees'],
 };
+
+/** The ways from where everything begins are told in words. */
+function pathsOf({ tool, result }: LoggedCall): readonly Path[] {
+  return tool === 'find_impact' ? result.paths.slice(0, 1) : result.paths;
+}
 
 interface Telling {
   readonly call: LoggedCall;
@@ -35,18 +48,16 @@ interface Telling {
 }
 
 function told(path: Path, { call, session, tests }: Telling): Path {
-  if (call.tool !== 'find_callers') return path;
+  if (call.tool !== 'find_callers' && call.tool !== 'find_impact') return path;
   const product = path.filter((hop) => !tests.has(hop.from));
   const isAsked = session.plan.kind === 'callers' && product.length === 0;
   const hops = callsBeforeHandingOn(isAsked ? path : product);
   switch (session.plan.kind) {
     case 'callers':
       return askedLevels(hops, session);
+    // How a flow comes to its start is told with it.
     case 'flow':
-      return hops
-        .filter((hop) => hop.depth === 0)
-        .toSorted((a, b) => startRank(a) - startRank(b))
-        .slice(0, 1);
+      return [];
     default:
       return hops
         .filter((hop) => hop.depth === 0)

@@ -11,6 +11,7 @@ export const TOOL_NAMES = [
   'read_source',
   'find_callers',
   'find_callees',
+  'find_impact',
   'trace_path',
   'trace_flow',
   'find_entities',

@@ -70,7 +70,7 @@ async function routeHandlers(asked: readonly SymbolRow[], { reader }: ToolContex
 }
 
 /** A class is reached through its constructor too, and through its members where nobody makes one by name. */
-async function callTargets(asked: readonly SymbolRow[], context: ToolContext): Promise<readonly SymbolRow[]> {
+export async function callTargets(asked: readonly SymbolRow[], context: ToolContext): Promise<readonly SymbolRow[]> {
   const targets = [...(await withConstructors(context.reader, asked)), ...(await routeHandlers(asked, context))];
   if (!asked.some((row) => row.kind === 'class' || row.kind === 'interface')) return targets;
   const edges = await context.reader.edgesTo(

@@ -5,6 +5,7 @@ import type { ToolName } from '#lib/model/message';
 import { findCallees } from '#lib/tools/find-callees';
 import { findCallers } from '#lib/tools/find-callers';
 import { findEntities } from '#lib/tools/find-entities';
+import { findImpact } from '#lib/tools/find-impact';
 import { findSymbol } from '#lib/tools/find-symbol';
 import { getOverview } from '#lib/tools/get-overview';
 import { readHistory } from '#lib/tools/read-history';
@@ -20,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   readSource,
   findCallers,
   findCallees,
+  findImpact,
   tracePath,
   traceFlow,
   findEntities,
