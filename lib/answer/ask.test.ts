@@ -146,10 +146,10 @@ describe('the embedded planner', () => {
     expect(answer.hits.slice(0, 3).map((hit) => hit.id)).toContain('store.py::save_order');
   });
 
-  it('says that history is not indexed, and where the thing stands now', async () => {
+  it('says why there is no history, and where the thing stands now', async () => {
     const answer = await ask('who wrote save_order?');
     expect(answer.route.kinds).toContain('history');
-    expect(answer.text).toMatch(/^The history of commits is not indexed yet/);
+    expect(answer.text).toMatch(/^There is no history: /);
     expect(answer.text).toContain('store.py:4');
   });
 

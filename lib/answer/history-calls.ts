@@ -17,7 +17,9 @@ export function historyCalls(session: Session): readonly HistoryCall[] {
 }
 
 function asksWho(question: string): boolean {
-  return /\b(?:who|whose|authors?|blame|maintainers?|owners?)\b|谁|作者|负责人|维护者/i.test(question);
+  return /\bwho\b[^?,;]*\b(?:wrote|made|knows|owns|maintains|\w+(?:ed|ten))\b|\b(?:whose|authors?|blame|maintainers?|owners?)\b|谁[^,，。?？]*[写改加删修引添创维实]|作者|负责人/i.test(
+    question,
+  );
 }
 
 /** Both ends of a path; else what the first result is about that is no search. */

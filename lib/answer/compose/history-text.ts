@@ -100,8 +100,9 @@ function blameText({ blame, mark, symbol }: SymbolHistory, language: Language): 
   const others = authors.length - told.length;
   if (others > 0) told.push(say(language, '{n} others', { n: others }));
   const { inWords, named } = phrasesIn(language);
-  return say(language, 'Its {all} lines as they stand were written by {told}{marks}.', {
+  return say(language, 'The {all} lines of {about} as they stand were written by {told}{marks}.', {
     all,
+    about: named(symbol),
     told: inWords(told),
     marks: cite(mark),
   });
