@@ -101,6 +101,12 @@ export default {
       { path: '^lib/answer/' },
     ),
     only(
+      'eval-on-top',
+      'An evaluation asks the way a reader does; the product does not know it is measured.',
+      { path: '^lib/', pathNot: '^lib/eval/' },
+      { path: '^lib/eval/' },
+    ),
+    only(
       'drizzle-in-db',
       'SQL lives in db.',
       { pathNot: '^(db/|drizzle\\.)' },

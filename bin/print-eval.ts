@@ -26,11 +26,10 @@ const ABLATION_METRICS: readonly MetricName[] = [
 const ABLATION_BY_SET: readonly MetricName[] = ['entry5', 'recall5', 'hops'];
 
 export function printReport(report: EvalReport): void {
-  const [only, ...others] = report.sets;
   const rows = [
     ...report.sets.map((set) => summaryRow(nameOf(set, report), set.total)),
     ...Object.entries(report.kinds).map(([kind, summary]) => summaryRow(`  ${kind}`, summary)),
-    ...(others.length > 0 ? [summaryRow('all', report.total)] : []),
+    ...(report.sets.length > 1 ? [summaryRow('all', report.total)] : []),
   ];
   print(...tableLines({ headings: ['', 'n', ...METRICS.map(({ heading }) => heading)], rows }));
   const { evidence, hops } = report.total.scores;
@@ -41,8 +40,16 @@ export function printReport(report: EvalReport): void {
     `answered by ${report.model}`,
   ];
   print('', dim(printable(about.join(' · '))));
-  if (only && report.sets.every(({ vectors }) => vectors.done === 0))
-    print(dim('No vectors: words and the graph alone. Add --embed.'));
+  const missing = report.sets.filter(({ vectors }) => vectors.done < vectors.total).map((set) => nameOf(set, report));
+  if (missing.length > 0) {
+    print(
+      dim(
+        printable(
+          `Vectors are missing of ${missing.join(', ')}: answers compute some on their way, which takes time. Add --embed.`,
+        ),
+      ),
+    );
+  }
 }
 
 function summaryRow(name: string, summary: Summary): readonly string[] {

@@ -5,7 +5,7 @@ import { type RepositoryOptions, settingsFor } from '#bin/options';
 
 interface EvalOptions extends Omit<RepositoryOptions, 'json'> {
   readonly only?: string;
-  readonly json?: string;
+  readonly json?: string | true;
   readonly baseline?: string;
   readonly min?: string;
   readonly max?: string;
@@ -25,7 +25,7 @@ export function addEvalCommand(program: Command): void {
     .option('--show', 'each question with what it missed')
     .option('--min <bounds>', 'exit 1 below these: entry5=.9,hops=.85')
     .option('--max <bounds>', 'exit 1 above these: noise=.4')
-    .option('--json <file>', 'write the full report (- for standard output)')
+    .option('--json [file]', 'write the full report (without a file: to standard output)')
     .option('--baseline <file>', 'compare with an earlier report')
     .option('--ablate', 'measure words, vectors and graph apart, with and without structure')
     .option('--embed', 'compute missing vectors first')
@@ -40,6 +40,7 @@ async function runEvalCommand(files: readonly string[], options: EvalOptions): P
     files: files.map((file) => ({ name: file, path: callerPath(file) })),
     settings: settingsFor(options.data === undefined ? {} : { data: options.data }),
     ...options,
+    ...(options.json === true ? { json: '-' } : { json: options.json }),
   });
   if (!met) process.exitCode = 1;
 }
