@@ -54,7 +54,7 @@ export async function evaluate(options: Evaluation): Promise<boolean> {
     for (const set of sets) ready.push(await prepare(set, { ...options, workspace, signal: cancel.signal }));
     const report = await measure(ready, options, cancel.signal);
     await show(report, { ...options, baselineReport: baseline });
-    return tellUnmet(unmet(report, sets, bounds));
+    return tellUnmet(unmet(report, options.only === undefined ? sets : [], bounds));
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     workspace.close();
@@ -101,7 +101,7 @@ function givenBounds(sets: readonly QuestionSet[], { min = '', max = '' }: Evalu
   return { min: parseBounds(min, '--min'), max: parseBounds(max, '--max') };
 }
 
-/** A file's bounds are for its own questions; one that the command line gives as well is replaced by it. */
+/** A file's bounds are for all of its questions; one that the command line gives as well is replaced by it. */
 function unmet(report: EvalReport, sets: readonly QuestionSet[], given: GivenBounds): readonly string[] {
   const replaced = (bounds: Bounds, by: Bounds): Bounds =>
     Object.fromEntries(Object.entries(bounds).filter(([name]) => !(name in by)));
