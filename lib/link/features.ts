@@ -6,11 +6,11 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import { type FlowIndex, isHub } from '#lib/graph/flow-index';
 import type { SourceLines } from '#lib/graph/source-lines';
 import { type Candidate, linesOf } from '#lib/link/gather-candidates';
-import { isAside, kindPrior, type LinkPurpose } from '#lib/link/purpose';
+import { isAside, kindPrior, type LinkPurpose, SPOKEN_OF } from '#lib/link/purpose';
 import type { QuestionTerms } from '#lib/link/question-terms';
 import { FIELDS, type Field, symbolFields } from '#lib/link/symbol-fields';
-import { isEntityId, lastName, MODULE_NAME } from '#lib/model/ids';
-import { splitIdentifier } from '#lib/model/words';
+import { entityKind, isEntityId, lastName, MODULE_NAME } from '#lib/model/ids';
+import { splitIdentifier, splitWords } from '#lib/model/words';
 import { isSpecific } from '#lib/question/question-words';
 import { isConstructor } from '#lib/tools/members';
 import type { ToolContext } from '#lib/tools/tool';
@@ -28,7 +28,10 @@ export const FEATURES = [
   'named',
   // The search.
   'order',
+  'wordOrder',
   'meaning',
+  // How likely the others of its file are.
+  'fileSupport',
   // The graph: likely ones among callees and callers, and what their names add to the words.
   'callees',
   'callers',
@@ -37,6 +40,8 @@ export const FEATURES = [
   'reach',
   'called',
   'handles',
+  // Routes, tables, topics and settings it touches, of the kinds the question speaks of or with its words in their names.
+  'touches',
   // What it is.
   'kind',
   'length',
@@ -48,6 +53,10 @@ export const FEATURES = [
   'module',
   'classlike',
   'inner',
+  'accessor',
+  // An error where the question speaks of raising or catching one; a part of the screen where it speaks of pages and buttons.
+  'fault',
+  'screen',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 export type Features = Readonly<Record<Feature, number>>;
@@ -64,6 +73,8 @@ export interface FeatureOptions {
   readonly index: FlowIndex;
   readonly context: ToolContext;
 }
+
+type Share = (strengths: Strengths) => number;
 
 /** How well each term stands in a symbol: 0..1 by position of the term. */
 type Strengths = readonly number[];
@@ -91,18 +102,20 @@ export async function measureFeatures(candidates: readonly Candidate[], options:
   const texts = await Promise.all(candidates.map((candidate) => readTexts(candidate, options)));
   const share = sharer(texts, options.terms);
   const base = new Map(texts.map(({ candidate, best }) => [candidate.symbol.key, share(best)]));
-  const around = options.context.retrieval.graph ? await neighbourNames(texts, options) : NO_NAMES;
+  const around = options.context.retrieval.graph ? await neighbourNames(texts, { ...options, share }) : NO_NAMES;
   const topSimilarity = Math.max(0, ...candidates.map(({ similarity }) => similarity ?? 0));
-  const scoped = texts.some((text) => placeShare(text, options.terms) === 1);
+  const scoped = texts.some((text) => placeShare(text, options.terms) > 0);
   return texts.map((text) => ({
     candidate: text.candidate,
     features: {
       ...(Object.fromEntries(FIELDS.map((field) => [field, share(text.byField[field])])) as Record<Field, number>),
       overlap: share(text.best),
-      ...nameFeatures(text, options.terms),
+      ...nameFeatures(text, options.terms, share),
       place: scoped ? placeShare(text, options.terms) : 0,
       literal: literalShare(text, options.terms),
-      order: text.candidate.rank === undefined ? 0 : 1 / (1 + 0.15 * (text.candidate.rank - 1)),
+      order: nearness(text.candidate.rank),
+      wordOrder: nearness(text.candidate.wordRank),
+      fileSupport: fileSupport(text.candidate, candidates),
       meaning: meaningOf(text.candidate, topSimilarity),
       ...graphFeatures(text, { ...options, share, base, around }),
       ...kindFeatures(text.candidate.symbol, options),
@@ -150,28 +163,30 @@ function strengthsOf(words: readonly string[], terms: QuestionTerms): Strengths 
 }
 
 /** Turns strengths into a share of the weight of all words that stand in any candidate: the others say nothing about any of them. */
-function sharer(texts: readonly Texts[], { terms }: QuestionTerms): (strengths: Strengths) => number {
+function sharer(texts: readonly Texts[], { terms }: QuestionTerms): Share {
   const isKnown = terms.map((_term, at) => texts.some(({ best }) => (best[at] ?? 0) > 0));
   const total = terms.reduce((sum, { weight }, at) => sum + (isKnown[at] ? weight : 0), 0);
   return (strengths) => (total === 0 ? 0 : terms.reduce((sum, { weight }, at) => sum + weight * (strengths[at] ?? 0), 0) / total);
 }
 
-function nameFeatures(
-  { candidate, byField }: Texts,
-  terms: QuestionTerms,
-): Pick<Features, 'nameCover' | 'wholeName' | 'phrase' | 'named'> {
+/** How much of the question a name must hold before its being held whole says anything. */
+const TELLING_SHARE = 0.3;
+
+type NameFeature = 'nameCover' | 'wholeName' | 'phrase' | 'named';
+
+function nameFeatures({ candidate, byField }: Texts, terms: QuestionTerms, share: Share): Pick<Features, NameFeature> {
   const own = splitIdentifier(lastName(candidate.symbol.id));
   const weights = own.map((word) => ({ weight: isSpecific(word) ? 1 : 0.5, has: terms.matches(word).length > 0 }));
   const all = weights.reduce((sum, { weight }) => sum + weight, 0);
   const covered = weights.reduce((sum, { weight, has }) => sum + (has ? weight : 0), 0);
-  const { total } = terms;
+  const telling = Math.min(1, share(byField.name) / TELLING_SHARE);
   const pairs = terms.phrases.filter(([first, second]) => standTogether(own, first, second, terms));
   const phrase = pairs.reduce((sum, [a, b]) => sum + (terms.terms[a]?.weight ?? 0) + (terms.terms[b]?.weight ?? 0), 0);
-  const ownerHas = byField.owner.some((strength) => strength > 0);
+  const isWhole = all > 0 && covered === all && own.length > 1;
   return {
-    nameCover: all === 0 ? 0 : covered / all,
-    wholeName: all > 0 && covered === all && (own.length > 1 || ownerHas) ? 1 : 0,
-    phrase: total === 0 ? 0 : Math.min(1, phrase / total),
+    nameCover: all === 0 ? 0 : (covered / all) * telling,
+    wholeName: isWhole ? telling : 0,
+    phrase: terms.total === 0 ? 0 : Math.min(1, phrase / terms.total),
     named: terms.names.has(lastName(candidate.symbol.id)) ? 1 : 0,
   };
 }
@@ -186,11 +201,11 @@ function standTogether(words: readonly string[], first: number, second: number, 
   });
 }
 
-/** Of the words that say where: the share that names its folders, its file or its owner. */
+/** Of the words that say where: the share that names its folders or its file. */
 function placeShare({ byField }: Texts, { terms }: QuestionTerms): number {
   const places = terms.flatMap(({ isPlace }, at) => (isPlace ? [at] : []));
   if (places.length === 0) return 0;
-  const here = places.filter((at) => Math.max(byField.folder[at] ?? 0, byField.file[at] ?? 0, byField.owner[at] ?? 0) > 0);
+  const here = places.filter((at) => Math.max(byField.folder[at] ?? 0, byField.file[at] ?? 0) > 0);
   return here.length / places.length;
 }
 
@@ -199,6 +214,17 @@ function literalShare({ body }: Texts, { literals }: QuestionTerms): number {
   return (
     literals.filter((literal) => new RegExp(`(?<![A-Za-z\\d])${literal}(?![A-Za-z\\d])`).test(body)).length / literals.length
   );
+}
+
+/** 1 for the first place, a half for the eighth, little for the last. */
+function nearness(rank: number | undefined): number {
+  return rank === undefined ? 0 : 1 / (1 + 0.15 * (rank - 1));
+}
+
+/** A file that holds several likely ones is what the question is about. */
+function fileSupport({ symbol }: Candidate, candidates: readonly Candidate[]): number {
+  const others = candidates.filter((one) => one.symbol.path === symbol.path && one.symbol.key !== symbol.key);
+  return 1 - others.reduce((left, { rank }) => left * (1 - nearness(rank) / 2), 1);
 }
 
 /** Below this cosine two texts have nothing in common. */
@@ -211,15 +237,19 @@ function meaningOf({ similarity }: Candidate, top: number): number {
 
 /** By key: how the names of its callees and of its callers say the question's words. */
 interface AroundNames {
+  readonly touched: ReadonlyMap<number, number>;
   readonly callees: ReadonlyMap<number, Strengths>;
   readonly callers: ReadonlyMap<number, Strengths>;
 }
 
-const NO_NAMES: AroundNames = { callees: new Map(), callers: new Map() };
+const NO_NAMES: AroundNames = { touched: new Map(), callees: new Map(), callers: new Map() };
 const MAX_CALLEES = 20;
 const MAX_CALLERS = 12;
 
-async function neighbourNames(texts: readonly Texts[], { index, context, terms }: FeatureOptions): Promise<AroundNames> {
+async function neighbourNames(
+  texts: readonly Texts[],
+  { index, context, terms, question, share }: FeatureOptions & { readonly share: Share },
+): Promise<AroundNames> {
   const calleesOf = new Map<number, readonly number[]>();
   const callersOf = new Map<number, readonly number[]>();
   for (const {
@@ -231,6 +261,21 @@ async function neighbourNames(texts: readonly Texts[], { index, context, terms }
     callersOf.set(key, isHub(index, key) ? [] : [...index.callers.neighbours(key).slice(0, MAX_CALLERS)]);
   }
   const rows = await context.reader.symbolsByKey([...new Set([...calleesOf.values(), ...callersOf.values()].flat())]);
+  const touched = new Map(
+    texts.map(
+      ({
+        candidate: {
+          symbol: { key },
+        },
+      }) => [
+        key,
+        touchOf(
+          [...(calleesOf.get(key) ?? []), ...(callersOf.get(key) ?? [])].flatMap((one) => rows.get(one) ?? []),
+          { question, terms, share },
+        ),
+      ],
+    ),
+  );
   const words = (keys: readonly number[]): Strengths =>
     strengthsOf(
       keys.flatMap((key) => nameOf(rows.get(key))),
@@ -238,20 +283,35 @@ async function neighbourNames(texts: readonly Texts[], { index, context, terms }
     );
   const strengths = (of: ReadonlyMap<number, readonly number[]>): ReadonlyMap<number, Strengths> =>
     new Map(Array.from(of, ([key, keys]) => [key, words(keys)]));
-  return { callees: strengths(calleesOf), callers: strengths(callersOf) };
+  return { touched, callees: strengths(calleesOf), callers: strengths(callersOf) };
 }
+
+/** What a kind of entity is worth by itself where the question speaks of the kind. */
+const KIND_ASKED = 0.3;
+
+function touchOf(rows: readonly SymbolRow[], { question, terms, share }: TouchOptions): number {
+  const worth = rows.map(({ id }) => {
+    const kind = entityKind(id);
+    if (kind === null) return 0;
+    const words = share(strengthsOf(splitWords(lastName(id)), terms));
+    return SPOKEN_OF[kind].test(question) ? KIND_ASKED + words : words / 2;
+  });
+  return Math.min(1, Math.max(0, ...worth));
+}
+
+type TouchOptions = Pick<FeatureOptions, 'question' | 'terms'> & { readonly share: Share };
 
 function nameOf(row: SymbolRow | undefined): readonly string[] {
   return row === undefined || row.isTest || row.id.endsWith(`::${MODULE_NAME}`) ? [] : splitIdentifier(lastName(row.id));
 }
 
 interface GraphOptions extends FeatureOptions {
-  readonly share: (strengths: Strengths) => number;
+  readonly share: Share;
   readonly base: ReadonlyMap<number, number>;
   readonly around: AroundNames;
 }
 
-type GraphFeature = 'callees' | 'callers' | 'calleeWords' | 'callerWords' | 'reach' | 'called' | 'handles';
+type GraphFeature = 'callees' | 'callers' | 'calleeWords' | 'callerWords' | 'reach' | 'called' | 'handles' | 'touches';
 
 function graphFeatures(
   { candidate, best }: Texts,
@@ -259,7 +319,7 @@ function graphFeatures(
 ): Pick<Features, GraphFeature> {
   const { key } = candidate.symbol;
   if (!context.retrieval.graph)
-    return { callees: 0, callers: 0, calleeWords: 0, callerWords: 0, reach: 0, called: 0, handles: 0 };
+    return { callees: 0, callers: 0, calleeWords: 0, callerWords: 0, reach: 0, called: 0, handles: 0, touches: 0 };
   const added = (strengths: Strengths | undefined): number =>
     strengths === undefined ? 0 : share(strengths.map((strength, at) => Math.max(0, strength - (best[at] ?? 0))));
   const calls = index.callees.degree(key);
@@ -271,6 +331,7 @@ function graphFeatures(
     reach: Math.min(1, Math.log1p(calls) / Math.log(12)),
     called: Math.min(1, Math.log1p(index.callers.degree(key)) / Math.log(20)),
     handles: [...index.callers.neighbours(key)].some((one) => index.handlers.degree(one) > 0) ? 1 : 0,
+    touches: around.touched.get(key) ?? 0,
   };
 }
 
@@ -291,7 +352,10 @@ type KindFeature =
   | 'declares'
   | 'module'
   | 'classlike'
-  | 'inner';
+  | 'inner'
+  | 'accessor'
+  | 'fault'
+  | 'screen';
 const LONG_LINES = 40;
 
 function kindFeatures(symbol: SymbolRow, { purpose, question, index }: FeatureOptions): Pick<Features, KindFeature> {
@@ -307,8 +371,25 @@ function kindFeatures(symbol: SymbolRow, { purpose, question, index }: FeatureOp
     module: symbol.kind === 'module' ? 1 : 0,
     classlike: symbol.kind === 'class' || symbol.kind === 'interface' ? 1 : 0,
     inner: isInner(symbol) ? 1 : 0,
+    accessor:
+      isCallable && linesOf(symbol) < SHORT_LINES && index.callees.degree(symbol.key) === 0 && !isDeclared(symbol, index) ? 1 : 0,
+    fault: FAULT_ASKED.test(question) && FAULT_NAME.test(lastName(symbol.id)) ? 1 : 0,
+    screen: SCREEN_ASKED.test(question) && SCREEN_PATH.test(symbol.path) ? 1 : 0,
   };
 }
+
+const SHORT_LINES = 4;
+
+/** Its body stands elsewhere: in an override, in a mapping, behind a remote call. */
+function isDeclared({ key, kind }: SymbolRow, index: FlowIndex): boolean {
+  return kind === 'method' && index.overriders.degree(key) > 0;
+}
+
+const FAULT_ASKED = /\b(rais(e|es|ed|ing)|throw(s|n|ing)?|catch(es|ing)?|exceptions?|errors?)\b|报错|抛出|异常|捕获/i;
+const FAULT_NAME = /(Error|Exception|Fault)$/;
+const SCREEN_ASKED = /\b(pages?|screens?|buttons?|clicks?|forms?|dialogs?|menus?|tabs?)\b|页面|按钮|点击|表单|界面/i;
+const SCREEN_PATH =
+  /(^|\/)(ui|views?|pages?|components?|screens?|frontend|client|controllers?|handlers?)(\/|\.\w+$)|\.(tsx|jsx|vue|svelte)$/i;
 
 /** Java and C# constructors carry their class's name. */
 function isOwnName({ id, kind }: SymbolRow): boolean {

@@ -14,9 +14,9 @@ import { contentWords, sameWord } from '#lib/question/question-words';
 import type { ToolContext } from '#lib/tools/tool';
 
 /** A first candidate of more confidence stands by itself. */
-const SURE = 0.4;
+const SURE = 0.35;
 /** How near the first another one must come to be asked about. */
-const NEAR = 0.6;
+const NEAR = 0.7;
 const MAX_OPTIONS = 4;
 /** Fewer words of the question in a candidate, and it is no reading of them. */
 const LEAST_OVERLAP = 0.35;
@@ -29,18 +29,41 @@ export async function findChoice(words: string, linked: readonly Linked[], conte
   const options = [first];
   for (const one of near) if (options.every((other) => areApart(other.symbol, one.symbol, index))) options.push(one);
   if (options.length < 2 || first.overlap < LEAST_OVERLAP) return null;
+  return choiceAmong(
+    wordsAsked(
+      words,
+      options.map(({ symbol }) => symbol),
+    ),
+    options,
+    context,
+  );
+}
+
+/** A name that several definitions carry, which are neither overrides nor overloads of each other. */
+export async function findNameChoice(name: string, symbols: readonly SymbolRow[], context: ToolContext): Promise<Choice | null> {
+  const index = await flowIndex(context.reader);
+  const named = symbols.filter(({ id, isTest }) => !isTest && !isEntityId(id)).map((symbol) => ({ symbol }));
+  const options = firstOfEach(named, index);
+  return options.length < 2
+    ? null
+    : choiceAmong(
+        name,
+        options.map((one) => ({ ...one, confidence: 1 / options.length })),
+        context,
+      );
+}
+
+type Option = Pick<Linked, 'symbol' | 'confidence'>;
+
+async function choiceAmong(about: string, options: readonly Option[], context: ToolContext): Promise<Choice> {
   const shown = options.slice(0, MAX_OPTIONS);
   const labels = await optionLabels(
     shown.map(({ symbol }) => symbol),
     context,
-    index,
   );
   return {
-    about: wordsAsked(
-      words,
-      shown.map(({ symbol }) => symbol),
-    ),
-    taken: first.symbol.id,
+    about,
+    taken: shown[0]?.symbol.id ?? null,
     options: shown.map(({ symbol, confidence }, at) => ({
       symbol: symbol.id,
       label: labels[at] ?? lastName(symbol.id),

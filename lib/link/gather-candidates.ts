@@ -16,6 +16,8 @@ export interface Candidate {
   readonly symbol: SymbolRow;
   /** 1-based place among what was searched; absent for what came from elsewhere. */
   readonly rank?: number;
+  /** Its place by words alone. */
+  readonly wordRank?: number;
   readonly similarity?: number;
 }
 
@@ -53,8 +55,13 @@ export async function gatherCandidates(options: GatherOptions): Promise<readonly
   ]);
 }
 
-function fromHit({ symbol, similarity }: SearchHit, rank: number): Candidate {
-  return { symbol, rank, ...(similarity === undefined ? {} : { similarity }) };
+function fromHit({ symbol, similarity, wordRank }: SearchHit, rank: number): Candidate {
+  return {
+    symbol,
+    rank,
+    ...(wordRank === undefined ? {} : { wordRank }),
+    ...(similarity === undefined ? {} : { similarity }),
+  };
 }
 
 interface NamedEntity {

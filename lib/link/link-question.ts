@@ -6,7 +6,7 @@ import { flowIndex } from '#lib/graph/flow-index';
 import { measureFeatures } from '#lib/link/features';
 import { type Candidate, gatherCandidates } from '#lib/link/gather-candidates';
 import type { LinkPurpose } from '#lib/link/purpose';
-import { questionTerms } from '#lib/link/question-terms';
+import { questionTerms, startClause } from '#lib/link/question-terms';
 import { type Linked, rankCandidates } from '#lib/link/rank-candidates';
 import { withShortForms } from '#lib/question/abbreviations';
 import { toEnglishWords } from '#lib/question/glossary';
@@ -43,7 +43,8 @@ export async function featuresFor(
     questionTerms(question, { context, isFlow: purpose === 'flow' }),
     flowIndex(context.reader),
   ]);
-  const query = withShortForms(toEnglishWords(question) || question);
+  const lead = (purpose === 'flow' ? startClause(question) : null) ?? question;
+  const query = withShortForms(toEnglishWords(lead) || lead);
   const options = { question, purpose, terms, index, context };
   const candidates: readonly Candidate[] = await gatherCandidates({ ...options, query });
   return measureFeatures(candidates, options);

@@ -1,6 +1,6 @@
 /** A few words for each of several symbols that tell them apart: what they are, and the part of the repository where they stand. */
 import type { SymbolRow } from '#db/repository/repository-store';
-import type { FlowIndex } from '#lib/graph/flow-index';
+import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import { isEntityId, lastName } from '#lib/model/ids';
 import { entityLabelInWords } from '#lib/tools/entity-words';
 import type { ToolContext } from '#lib/tools/tool';
@@ -22,11 +22,8 @@ const PLAIN_FOLDERS = new Set([
   'cmd',
 ]);
 
-export async function optionLabels(
-  symbols: readonly SymbolRow[],
-  context: ToolContext,
-  index: FlowIndex,
-): Promise<readonly string[]> {
+export async function optionLabels(symbols: readonly SymbolRow[], context: ToolContext): Promise<readonly string[]> {
+  const index = await flowIndex(context.reader);
   const places = placesApart(symbols.map(({ path }) => path));
   const names = await Promise.all(symbols.map((symbol) => nameOf(symbol, context, index)));
   return names.map((name, at) => (places[at] ? `${name} (${places[at]})` : name));

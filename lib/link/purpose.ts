@@ -17,6 +17,16 @@ export const ENTITY_HINTS: Readonly<Record<EntityKind, RegExp>> = {
   config: /\b(config(ur\w+)?|settings?|environment variables?|env vars?)\b|配置|设置|环境变量/i,
 };
 
+/** How a question speaks of a kind of entity without meaning one: what is stored is in a table, a page has an address. */
+export const SPOKEN_OF: Readonly<Record<EntityKind, RegExp>> = {
+  ...ENTITY_HINTS,
+  route:
+    /\b(routes?|endpoints?|urls?|verbs?|api|pages?|requests?|address|https?|submits?|clicks?)\b|接口|路由|端点|页面|提交|点击|请求/i,
+  topic: /\b(topics?|events?|queues?|messages?|publish\w*|notif\w+|emits?)\b|主题|消息|事件|队列|通知/i,
+  table:
+    /\b(tables?|database|db|sql|stor(e|es|ed|age)|sav(e|es|ed)|persist\w*|rows?|records?|writes?|written|quer(y|ies)|statements?)\b|表|数据库|存储|写进|写入|保存/i,
+};
+
 /** What sets something in motion can start a flow; what ends one can be its target or a place. */
 const STARTS: ReadonlySet<EntityKind> = new Set(['route', 'rpc', 'schedule', 'topic']);
 

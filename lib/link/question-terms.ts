@@ -127,7 +127,8 @@ function withOtherForms(forms: readonly Form[]): readonly Form[] {
 
 /** How much a word counts by where it stands. */
 function stressOf(question: string, isFlow: boolean): (word: string) => number {
-  const lead = isFlow ? startClause(question) : null;
+  const clause = isFlow ? startClause(question) : null;
+  const lead = clause === null ? null : wordsOf(clause);
   const bracketed = wordsOf(Array.from(question.matchAll(/\(([^)]*)\)/g), ([, inside]) => inside ?? '').join(' '));
   const outside = wordsOf(question.replace(/\([^)]*\)/g, ' '));
   return (word) => {
@@ -139,11 +140,14 @@ function stressOf(question: string, isFlow: boolean): (word: string) => number {
 /** A word that the index spells otherwise ("catalogue", "catalog") is taken to be about this common. */
 const UNSEEN_COUNT = 4;
 
-/** What follows "after", "when", "once" up to the end of the clause; null when nothing does. */
-function startClause(question: string): ReadonlySet<string> | null {
-  const match = /\b(?:after|once|when|as soon as|if)\s+([^,.;?!]+)/i.exec(question);
-  const words = wordsOf(match?.[1] ?? '');
-  return words.size > 0 ? words : null;
+/**
+ * What follows "after", "when", "once" up to the end of the clause, where the rest only asks what happens then; null where nothing
+ * telling follows, or where it is the rest that names what is asked about ("how is the session loaded when a request starts").
+ */
+export function startClause(question: string): string | null {
+  if (/\bhow\b|\bwhere\b/i.test(question)) return null;
+  const clause = /\b(?:after|once|when|as soon as|if)\s+([^,.;?!]+)/i.exec(question)?.[1];
+  return clause !== undefined && contentWords(clause).length > 1 ? clause : null;
 }
 
 /** What a preposition of place leads to, and what stands before "service", "side", "package" and the like. */
