@@ -10,6 +10,7 @@ import { AnswerFacts } from './answer-facts';
 import { AnswerText } from './answer-text';
 import { ChoiceCard } from './choice-card';
 import { CitationsProvider } from './citations-context';
+import { HistoryTimelines } from './history-timeline';
 import { PathSpines } from './path-spine';
 import { ClosestNames, RefusalHeading } from './refusal';
 import { RouteLine } from './route-line';
@@ -52,6 +53,7 @@ export function AnswerBody(props: {
         {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
         {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
         {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
+        {answer?.histories ? <HistoryTimelines histories={answer.histories} /> : null}
         <PathSpines paths={draft.paths} repository={draft.repository} />
         <TrailEnds ends={draft.trailEnds} repository={draft.repository} />
         {answer ? (

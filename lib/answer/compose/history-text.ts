@@ -17,7 +17,7 @@ export interface HistoryStory {
 }
 
 /** Commits listed of one symbol, of the whole repository. */
-const MAX_LISTED = 5;
+const MAX_LISTED = 4;
 const MAX_OF_REPOSITORY = 12;
 const MAX_AUTHORS = 4;
 
