@@ -23,7 +23,7 @@ export function AreaList(props: {
               className={`block w-full px-3 py-2 text-left ${area.id === at ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
             >
               <span className="flex items-baseline justify-between gap-2">
-                <span className="font-medium wrap-anywhere">{area.name}</span>
+                <span className="text-sm font-medium wrap-break-word">{area.name}</span>
                 <span className="shrink-0 text-xs text-ink-3 tabular-nums">{formatCount(area.lines)} lines</span>
               </span>
               <span className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken" aria-hidden="true">

@@ -28,24 +28,31 @@ interface MapProps {
   readonly choose: (id: string) => void;
 }
 
-type AreaNode = Node<
-  { readonly name: string; readonly lines: number; readonly chosen: boolean; readonly choose: () => void },
-  'area'
->;
+interface AreaData extends Record<string, unknown> {
+  readonly name: string;
+  readonly lines: number;
+  readonly direction: Direction;
+  readonly chosen: boolean;
+  readonly choose: () => void;
+}
+
+type AreaNode = Node<AreaData, 'area'>;
 
 const MOST_EDGES = 36;
+/** With more of them, words on lines lie on each other and on boxes; the words stand beside the map. */
+const MOST_LABELS = 10;
 const NODE_TYPES = { area: AreaBox };
 
 export function AreaMap({ view, at, choose }: MapProps): React.ReactNode {
   const placed = useMemo(() => placeAreas(view), [view]);
-  const nodes = placed.map(
+  const nodes = placed.areas.map(
     ({ id, x, y, width, height, name, lines }): AreaNode => ({
       id,
       type: 'area',
       position: { x, y },
       width,
       height,
-      data: { name, lines, chosen: id === at, choose: () => choose(id) },
+      data: { name, lines, direction: placed.direction, chosen: id === at, choose: () => choose(id) },
     }),
   );
   const shown = view.links.slice(0, MOST_EDGES);
@@ -54,6 +61,7 @@ export function AreaMap({ view, at, choose }: MapProps): React.ReactNode {
       <ReactFlow
         nodes={nodes}
         edges={edgesOf(shown, at)}
+        attributionPosition="bottom-left"
         nodeTypes={NODE_TYPES}
         fitView
         minZoom={0.2}
@@ -64,10 +72,12 @@ export function AreaMap({ view, at, choose }: MapProps): React.ReactNode {
         elementsSelectable={false}
         zoomOnScroll={false}
         preventScrolling={false}
-        proOptions={{ hideAttribution: true }}
       >
         <ZoomButtons />
       </ReactFlow>
+      {shown.some(isWired) ? (
+        <p className="absolute top-2 left-3 text-xs text-ink-3">Broken lines go over a wire: HTTP, RPC or messages.</p>
+      ) : null}
       {shown.length < view.links.length ? (
         <p className="absolute right-2 bottom-1 text-xs text-ink-3">
           The {MOST_EDGES} heaviest of {formatCount(view.links.length)} relations; the list has all.
@@ -105,7 +115,7 @@ function ZoomButtons(): React.ReactNode {
 function AreaBox({ data, width, height }: NodeProps<AreaNode>): React.ReactNode {
   return (
     <>
-      <Handle type="target" position={Position.Top} className="invisible" />
+      <Handle type="target" position={data.direction === 'TB' ? Position.Top : Position.Left} className="invisible" />
       <button
         type="button"
         onClick={data.choose}
@@ -119,7 +129,7 @@ function AreaBox({ data, width, height }: NodeProps<AreaNode>): React.ReactNode 
         <span className="line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere text-ink">{data.name}</span>
         <span className="text-[11px] text-ink-3 tabular-nums">{formatCount(data.lines)}</span>
       </button>
-      <Handle type="source" position={Position.Bottom} className="invisible" />
+      <Handle type="source" position={data.direction === 'TB' ? Position.Bottom : Position.Right} className="invisible" />
     </>
   );
 }
@@ -134,22 +144,44 @@ interface Placed {
   readonly height: number;
 }
 
-/** Callers above what they call, as far as that goes. */
-function placeAreas({ areas, links }: OverviewView): readonly Placed[] {
+type Direction = 'TB' | 'LR';
+
+interface Placement {
+  readonly direction: Direction;
+  readonly areas: readonly Placed[];
+}
+
+/** The room there usually is; the direction that fits it better is taken. */
+const ROOM = { width: 560, height: 640 };
+
+/** Callers before what they call, as far as that goes. */
+function placeAreas(view: OverviewView): Placement {
+  const [down, right] = [placedIn(view, 'TB'), placedIn(view, 'LR')];
+  return right.scale > down.scale ? { direction: 'LR', areas: right.areas } : { direction: 'TB', areas: down.areas };
+}
+
+function placedIn(
+  { areas, links }: OverviewView,
+  rankdir: Direction,
+): { readonly areas: readonly Placed[]; readonly scale: number } {
   const graph = new graphlib.Graph();
-  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 60 });
+  graph.setGraph({ rankdir, nodesep: 24, ranksep: 64 });
   graph.setDefaultEdgeLabel(() => ({}));
   const largest = Math.max(1, ...areas.map((area) => area.lines));
   for (const area of areas) {
     const share = Math.sqrt(area.lines / largest);
-    graph.setNode(area.id, { width: Math.round(130 + 70 * share), height: Math.round(46 + 34 * share) });
+    const named = Math.min(210, area.name.length * 8 + 28);
+    graph.setNode(area.id, { width: Math.max(named, Math.round(110 + 70 * share)), height: Math.round(44 + 32 * share) });
   }
   for (const link of links.slice(0, MOST_EDGES)) graph.setEdge(link.from, link.to, { weight: Math.log2(1 + link.weight) });
   layout(graph);
-  return areas.map(({ id, name, lines }) => {
+  const size = graph.graph();
+  const scale = Math.min(ROOM.width / Math.max(1, size.width ?? 1), ROOM.height / Math.max(1, size.height ?? 1));
+  const placed = areas.map(({ id, name, lines }) => {
     const { x, y, width, height } = graph.node(id) as { x: number; y: number; width: number; height: number };
     return { id, name, lines, x: x - width / 2, y: y - height / 2, width, height };
   });
+  return { areas: placed, scale };
 }
 
 /** Those of the chosen area stand out and say what they are. */
@@ -161,11 +193,16 @@ function edgesOf(links: OverviewView['links'], at: string): Edge[] {
       id: `${link.from} ${link.to}`,
       source: link.from,
       target: link.to,
-      ...(near || isWired(link) ? { label: linkWords(link) } : {}),
+      ...(links.length <= MOST_LABELS ? { label: linkWords(link) } : {}),
       labelStyle: { fill: 'var(--ink-2)', fontSize: 11 },
       labelBgStyle: { fill: 'var(--surface)' },
       zIndex: near ? 1 : 0,
-      style: { stroke: colour, strokeWidth: Math.min(6, 1 + Math.log2(1 + link.weight) / 2), opacity: near ? 1 : 0.7 },
+      style: {
+        stroke: colour,
+        strokeWidth: Math.min(6, 1 + Math.log2(1 + link.weight) / 2),
+        opacity: near ? 1 : 0.45,
+        ...(isWired(link) ? { strokeDasharray: '6 4' } : {}),
+      },
       markerEnd: { type: MarkerType.ArrowClosed, color: colour, width: 14, height: 14, markerUnits: 'userSpaceOnUse' },
     };
   });

@@ -18,15 +18,28 @@ const AreaMap = dynamic(() => import('./area-map').then((loaded) => loaded.AreaM
   loading: () => <p className="grid h-full place-items-center text-sm text-ink-3">Drawing the map…</p>,
 });
 
-const SHAPES = { services: 'services', packages: 'packages', areas: 'areas' } as const;
+const KINDS = { services: 'service', packages: 'package', areas: 'area' } as const;
+
+/** `12 services and 1 other area`. */
+function countAreas({ areas, shape, trail }: OverviewView): string {
+  const kind = trail.length > 0 ? 'area' : KINDS[shape];
+  const own = areas.filter((area) => area.kind === kind).length;
+  const others = areas.length - own;
+  const more = others === 0 ? '' : ` and ${others} other ${others === 1 ? 'area' : 'areas'}`;
+  return own === 0
+    ? `${areas.length} ${areas.length === 1 ? 'area' : 'areas'}`
+    : `${own} ${own === 1 ? kind : `${kind}s`}${more}`;
+}
 
 export function OverviewPage(props: {
   readonly view: OverviewView;
   /** The area the address names. */
   readonly at: string;
   readonly repositories: readonly string[];
+  /** The area the address asks to look into, where there is none of that name. */
+  readonly missing: string | null;
 }): React.ReactNode {
-  const { view, repositories } = props;
+  const { view, repositories, missing } = props;
   const first = view.areas.find((area) => area.id === props.at) ?? view.areas[0];
   const [at, setAt] = useState(first?.id ?? '');
   const chosen = view.areas.find((area) => area.id === at) ?? first;
@@ -37,6 +50,11 @@ export function OverviewPage(props: {
   return (
     <main id="main" className="mx-auto w-full max-w-7xl space-y-4 px-4 pt-6 pb-16">
       <OverviewHead view={view} repositories={repositories} />
+      {missing !== null ? (
+        <Notice level="warning" title={`There is no area ${missing}`}>
+          The code may have been indexed again since the link was made. These are the areas there are now.
+        </Notice>
+      ) : null}
       {chosen ? (
         <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)_22rem] lg:items-start">
           <AreaList areas={view.areas} at={chosen.id} choose={choose} />
@@ -64,7 +82,6 @@ function OverviewHead({
   repositories,
 }: Pick<Parameters<typeof OverviewPage>[0], 'view' | 'repositories'>): React.ReactNode {
   const languages = view.languages.slice(0, 5).map((size) => size.name);
-  const many = `${formatCount(view.areas.length)} ${view.trail.length > 0 ? 'areas' : SHAPES[view.shape]}`;
   return (
     <header className="space-y-1">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -72,8 +89,8 @@ function OverviewHead({
         {repositories.length > 1 ? <OtherRepositories names={repositories} current={view.repository} /> : null}
       </div>
       <p className="text-sm text-ink-2">
-        {many} · {formatCount(view.files)} files, {formatCount(view.lines)} lines, {formatCount(view.symbols)} symbols ·{' '}
-        {languages.join(', ')}
+        {countAreas(view)} · {formatCount(view.files)} files, {formatCount(view.lines)} lines, {formatCount(view.symbols)} symbols
+        · {languages.join(', ')}
         {view.testFiles > 0 ? ` · ${formatCount(view.testFiles)} test files apart` : ''}
       </p>
       {view.trail.length > 0 ? <Trail view={view} /> : null}

@@ -1,7 +1,7 @@
 /** Two or three sentences about an area, from what is known of it: what it holds, what it turns on, what it owns, what it talks to. */
 
 import type { EdgeKind } from '#lib/model/graph';
-import { type EntityKind, lastName, splitSymbolId } from '#lib/model/ids';
+import { type EntityKind, splitSymbolId } from '#lib/model/ids';
 import { symbolLabel } from '#lib/model/labels';
 import type { OverviewArea } from '#lib/model/overview';
 
@@ -56,18 +56,22 @@ function owns({ entityCounts, entities }: SummaryInput): string {
   if (kinds.length === 0) return '';
   const told = kinds.map((kind) => {
     const many = entityCounts[kind] ?? 0;
-    const names = entities.filter((entity) => entity.kind === kind).slice(0, 2);
+    const named = entities.filter((entity) => entity.kind === kind && splitSymbolId(entity.id).name !== '');
+    const names = named.slice(0, 2);
     const shown = names.map((entity) => splitSymbolId(entity.id).name).join(', ');
-    return `${counted(many, ...PLURALS[kind])} (${shown}${many > names.length ? ', …' : ''})`;
+    return shown === ''
+      ? counted(many, ...PLURALS[kind])
+      : `${counted(many, ...PLURALS[kind])} (${shown}${many > names.length ? ', …' : ''})`;
   });
   return `It owns ${listed(told)}.`;
 }
 
 function talks({ uses, usedBy }: SummaryInput): string {
-  const told = uses.slice(0, MOST_NAMES).map(({ name, kind }) => (VERBS[kind] ? `${name} ${VERBS[kind]}` : name));
-  if (told.length > 0)
-    return `It calls ${listed(told)}${usedBy.length > 0 ? ` and is called by ${listed(usedBy.slice(0, MOST_NAMES))}` : ''}.`;
-  return usedBy.length > 0 ? `It is called by ${listed(usedBy.slice(0, MOST_NAMES))}.` : '';
+  const byWay = Map.groupBy(uses.slice(0, MOST_NAMES), ({ kind }) => VERBS[kind] ?? '');
+  const told = [...byWay].map(([way, used]) => `${listed(used.map((one) => one.name))}${way === '' ? '' : ` ${way}`}`);
+  const users = listed(usedBy.slice(0, MOST_NAMES));
+  if (told.length > 0) return `It calls ${listed(told)}${users === '' ? '' : ` and is called by ${users}`}.`;
+  return users === '' ? '' : `It is called by ${users}.`;
 }
 
 function counted(many: number, one: string, several = `${one}s`): string {
@@ -91,9 +95,4 @@ export function headSentence(doc: string | undefined): string {
   // Licences head files, and say nothing about them.
   if (sentence.length < 12 || sentence.length > 160 || /copyright|licen[sc]e|eslint|@ts-|^[@<{[(]/i.test(sentence)) return '';
   return sentence;
-}
-
-/** The bare name, for sentences. */
-export function bareName(id: string): string {
-  return lastName(id);
 }

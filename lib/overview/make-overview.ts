@@ -249,8 +249,11 @@ export function languagesOf(files: readonly { readonly language: string; readonl
   }
   return [...sizes]
     .map(([name, size]) => ({ name, ...size }))
-    .toSorted((a, b) => b.lines - a.lines || (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => Number(DATA.has(a.name)) - Number(DATA.has(b.name)) || b.lines - a.lines || (a.name < b.name ? -1 : 1));
 }
+
+/** Languages that describe data, told after the ones that do something. */
+const DATA: ReadonlySet<string> = new Set(['protobuf', 'sql', 'xml', 'json', 'yaml', 'prisma', 'text']);
 
 function slug(name: string): string {
   return name

@@ -22,7 +22,8 @@ export default function RepositoryOverviewPage({ params, searchParams }: Props):
     const repository = await open.openRepository(decodeURIComponent(repo));
     const repositories = (await open.listRepositories()).map((row) => row.name);
     const view = overviewView(await overviewOf(repository.reader), { repository: repository.name, inside: one(query.in) });
-    return <OverviewPage key={one(query.in)} view={view} at={one(query.at)} repositories={repositories} />;
+    const missing = one(query.in) !== '' && view.trail.length === 0 ? one(query.in) : null;
+    return <OverviewPage key={one(query.in)} view={view} at={one(query.at)} repositories={repositories} missing={missing} />;
   });
 }
 

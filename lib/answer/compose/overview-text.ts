@@ -83,13 +83,10 @@ function areaList(story: OverviewStory): string {
   return areas.length === 0 ? '' : `${say(language, AREA_TITLES[overview.shape])}\n${[...lines, ...more].join('\n')}`;
 }
 
-/** Languages that describe data, told after the ones that do something. */
-const DATA: ReadonlySet<string> = new Set(['protobuf', 'sql', 'xml', 'json', 'yaml', 'prisma', 'text']);
-
 /** `- checkout (Go, 3 files in src/checkout): turns on `PlaceOrder``. */
 function areaLine(area: OverviewArea, { language, markOf }: OverviewStory): string {
   const { count, inWords } = phrasesIn(language);
-  const written = area.languages.toSorted((a, b) => Number(DATA.has(a.name)) - Number(DATA.has(b.name))).slice(0, 2);
+  const written = area.languages.slice(0, 2);
   const size = [...written.map((one) => one.name), count(area.files, 'file'), ...area.folders.map((folder) => `\`${folder}\``)];
   const names = tellingSymbols(area).map((symbol) => `\`${symbolLabel(symbol.id)}\`${cite(markOf(symbol))}`);
   const central = names.length === 0 ? '' : `: ${say(language, 'turns on {names}', { names: inWords(names) })}`;
