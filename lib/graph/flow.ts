@@ -50,7 +50,7 @@ export async function traceFlow(entries: readonly SymbolRow[], options: FlowOpti
   const story = tellStory(walk.steps, { index, focus, spread: options.spread ?? 'effects', starts });
   const told = story.steps.slice(0, limits.maxHops);
   const steps = [...told, ...amongTold(walk.repeats, told, starts)];
-  return flowOf(flowOrder(starts, steps), { ...walk, ...limits, leftOut: walk.steps.length - told.length + walk.leftOut });
+  return flowOf(flowOrder(starts, steps), { ...walk, ...limits, leftOut: sum(story.folded) + story.steps.length - told.length });
 }
 
 async function flowOf(
@@ -76,6 +76,10 @@ function amongTold(repeats: readonly FlowStep[], steps: readonly FlowStep[], sta
     known.add(pairOf(step));
     return step.from.key !== step.to.key || starts.includes(step.from.key);
   });
+}
+
+function sum(counts: ReadonlyMap<number, number>): number {
+  return [...counts.values()].reduce((all, one) => all + one, 0);
 }
 
 function pairOf(step: FlowStep): string {

@@ -67,6 +67,7 @@ export const traceFlow = defineTool({
       trailEnds,
       marks: [...(definition?.mark ? [definition.mark] : []), ...marksOf(hops), ...marksOf(trailEnds)],
       symbols: [first, ...others],
+      total: hops.length + flow.leftOut,
     });
   },
 });

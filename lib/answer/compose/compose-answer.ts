@@ -6,7 +6,7 @@ import { entityListText } from '#lib/answer/compose/entity-list-text';
 import { flowText } from '#lib/answer/compose/flow-text';
 import { historyText } from '#lib/answer/compose/history-text';
 import { overviewText } from '#lib/answer/compose/overview-text';
-import { noPathText, pathText } from '#lib/answer/compose/path-text';
+import { meetingText, noPathText, otherWaysText, pathText } from '#lib/answer/compose/path-text';
 import { cite, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
 import { placeText } from '#lib/answer/compose/place-text';
@@ -95,13 +95,15 @@ async function composeOverview(session: Session): Promise<string> {
 async function composePath(session: Session): Promise<string> {
   const traced = session.log.results('trace_path')[0];
   if (!traced) return nothingFoundText(session);
-  const path = traced.paths[0];
+  const [path, ...others] = traced.paths;
   const input = session.log.calls.find((call) => call.tool === 'trace_path')?.input as { from: string; to: string };
-  const reversed = /other way round/.test(traced.summary);
-  if (path && !reversed) return paragraphs(pathText(path), guessedEnds(session, input));
-  const none = noPathText(input.from, input.to);
   const language = languageOf(session.question);
-  if (path) return paragraphs(none, say(language, 'The other way round there is one:'), pathText(path));
+  if (path && !/^No call path/.test(traced.summary))
+    return paragraphs(pathText(path, language), otherWaysText(others, language), guessedEnds(session, input));
+  const none = noPathText(input.from, input.to, language);
+  if (path && /other way round/.test(traced.summary))
+    return paragraphs(none, say(language, 'The other way round there is one:'), pathText(path, language));
+  if (path) return paragraphs(none, meetingText(traced.paths, language), guessedEnds(session, input));
   const { plan } = session;
   const named = plan.kind === 'path' && plan.from.kind === 'name' && plan.to.kind === 'name';
   const flow = session.log.results('trace_flow')[0];
@@ -184,10 +186,13 @@ async function flowStoryText(session: Session, flow: ToolResult, callersTold?: r
   const [entry, ...others] = flow.symbols;
   if (!entry) return nothingFoundText(session);
   const callers = callersTold ?? session.log.results('find_callers')[0]?.paths[0] ?? [];
+  const path = flow.paths[0] ?? [];
   return flowText({
+    language: languageOf(session.question),
     entry,
     entryMark: markFinder(session)(entry),
-    path: flow.paths[0] ?? [],
+    path,
+    leftOut: Math.max(0, (flow.total ?? 0) - path.length),
     trailEnds: flow.trailEnds,
     others: await citeSymbols(session.context, others),
     callers: withoutTests(callers, session).filter((hop) => hop.to === entry.id),
