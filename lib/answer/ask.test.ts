@@ -132,7 +132,7 @@ describe('the embedded planner', () => {
   it('refuses a proper name that stands nowhere, whatever else it knows', async () => {
     const answer = await ask('Under which Redis keys is the basket kept?');
     expect(answer.refused).toBe(true);
-    expect(answer.text).toContain('“redis”');
+    expect(answer.text).toContain('“Redis keys”');
   });
 
   it('tells members of values from members of classes', async () => {

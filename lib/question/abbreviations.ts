@@ -121,9 +121,23 @@ const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
   variable: ['var'],
 };
 
-/** The word's short forms, plural or not; empty for most words. */
+/** The word's short forms and other spellings, plural or not; empty for most words. */
 export function shortForms(word: string): readonly string[] {
-  return SHORT_FORMS[word] ?? SHORT_FORMS[word.replace(/ies$/, 'y')] ?? SHORT_FORMS[word.replace(/s$/, '')] ?? [];
+  const listed = SHORT_FORMS[word] ?? SHORT_FORMS[word.replace(/ies$/, 'y')] ?? SHORT_FORMS[word.replace(/s$/, '')] ?? [];
+  return [...listed, ...americanSpelling(word)];
+}
+
+/** British spellings, which code seldom has: `coloured` is `colored` there. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/([lnv])our(s|ed|ing|ful|able|ite|ites)?$/, '$1or$2'],
+  [/is(e|es|ed|ing|er|ers|ation|ations)$/, 'iz$1'],
+  [/ll(ed|ing|er|ation)$/, 'l$1'],
+  [/ogue(s?)$/, 'og$1'],
+];
+
+function americanSpelling(word: string): readonly string[] {
+  if (word.length < 6) return [];
+  return SPELLINGS.flatMap(([pattern, american]) => (pattern.test(word) ? [word.replace(pattern, american)] : []));
 }
 
 /** The question with the short forms of its words behind it, for a search. */

@@ -11,6 +11,8 @@ import type { ToolContext } from '#lib/tools/tool';
 export interface Absence {
   /** As the question says them; empty where it may be answered. */
   readonly refuse: readonly string[];
+  /** The same with the words beside them. */
+  readonly phrases: readonly string[];
   /** The words to refuse for do stand in the index, each somewhere else. */
   readonly areApart: boolean;
   /** Things and names that stand nowhere, too few to refuse for; the answer says so. */
@@ -28,7 +30,8 @@ export async function findAbsence(question: string, context: ToolContext): Promi
   const absent = said.filter(({ kind }) => kind === 'name' || kind === 'thing').map(({ text }) => text);
   const refuse = isContext || !isAsking(question) ? [] : refusedFor(said, concepts, coverage);
   const areApart = refuse.length > 0 && !refuse.some((concept) => missing.includes(concept));
-  return { refuse: refuse.map(({ text }) => text), areApart, absent };
+  const phrases = refuse.map(({ kind, text, phrase }) => (kind === 'action' ? text : phrase));
+  return { refuse: refuse.map(({ text }) => text), phrases: [...new Set(phrases)], areApart, absent };
 }
 
 function refusedFor(missing: readonly Concept[], concepts: readonly Concept[], coverage: number): readonly Concept[] {

@@ -15,6 +15,8 @@ import { synonymsOfWord } from '#lib/question/synonyms';
 export interface Concept {
   /** As the question says it. */
   readonly text: string;
+  /** With the words that stand beside it, as asked: "rate limiting middleware". */
+  readonly phrase: string;
   /** Ways to say it, each of one or more words that must stand together; the first are the word itself and its short forms. */
   readonly forms: readonly (readonly string[])[];
   /** Forms from here on are other words for it. */
@@ -108,7 +110,9 @@ function chineseConcepts(sentence: string): readonly Concept[] {
     const words = forms.flat();
     const kind = words.some(isSpecific) ? 'thing' : 'common';
     const synonyms = words.flatMap(synonymsOfWord).map((word) => [word]);
-    return [{ text, forms: [...forms, ...synonyms], ownForms: forms.length, weight: WEIGHTS[kind] * CHINESE, kind }];
+    return [
+      { text, phrase: text, forms: [...forms, ...synonyms], ownForms: forms.length, weight: WEIGHTS[kind] * CHINESE, kind },
+    ];
   });
 }
 
@@ -125,10 +129,27 @@ function englishConcepts(sentence: string): readonly Concept[] {
     return words.flatMap((word) => {
       if (!isAsked(word, isName)) return [];
       const concept = conceptOf(word, isName);
-      return [{ ...concept, weight: concept.weight * share }];
+      return [{ ...concept, phrase: phraseAt(joined, match.index, token), weight: concept.weight * share }];
     });
   });
 }
+
+/** The word and its neighbours up to the next stop word or mark. */
+function phraseAt(text: string, at: number, token: string): string {
+  const before = /(?:[\p{L}\p{N}_-]+ )*$/u.exec(text.slice(0, at))?.[0].trim().split(' ') ?? [];
+  const behind =
+    /^(?: [\p{L}\p{N}_-]+)*/u
+      .exec(text.slice(at + token.length))?.[0]
+      .trim()
+      .split(' ') ?? [];
+  const isBeside = (word: string): boolean =>
+    word !== '' && !STOP_WORDS.has(word.toLowerCase()) && kindOf(word.toLowerCase()) !== 'action';
+  const first = before.findLastIndex((word) => !isBeside(word)) + 1;
+  const end = behind.findIndex((word) => !isBeside(word));
+  return [...before.slice(first), token, ...(end < 0 ? behind : behind.slice(0, end))].slice(-MAX_PHRASE).join(' ');
+}
+
+const MAX_PHRASE = 4;
 
 /** "the basket of a shopkeeper": the basket is asked for. */
 const OWNED = /\bof (?:the |a |an |our |its |their |all |some |each |every )?(?:[\w-]+ )?$/i;
@@ -152,7 +173,7 @@ function conceptOf(word: string, isName: boolean): Concept {
   const others = [word, base ?? plainForm(word)].flatMap(synonymsOfWord).filter((one) => !own.includes(one));
   const kind = isName ? 'name' : kindOf(word);
   const forms = [...own, ...new Set(others)].map((form) => [form]);
-  return { text: word, forms, ownForms: own.length, weight: WEIGHTS[kind], kind };
+  return { text: word, phrase: word, forms, ownForms: own.length, weight: WEIGHTS[kind], kind };
 }
 
 function kindOf(word: string): Concept['kind'] {

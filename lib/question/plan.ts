@@ -26,7 +26,13 @@ export type PlanKind =
   /** Names that do not exist: refuse. */
   | { readonly kind: 'missing'; readonly missing: readonly NotFound[] }
   /** Words that stand nowhere in the index, or nowhere together: refuse. */
-  | { readonly kind: 'unknown_words'; readonly words: readonly string[]; readonly areApart: boolean }
+  | {
+      readonly kind: 'unknown_words';
+      readonly words: readonly string[];
+      /** The words with what stands beside them: "rate limiting middleware". */
+      readonly phrases: readonly string[];
+      readonly areApart: boolean;
+    }
   | { readonly kind: 'overview' }
   /** What happened lately, to no part of it in particular. */
   | { readonly kind: 'history' }

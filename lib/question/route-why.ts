@@ -33,7 +33,7 @@ function reasonOf(plan: PlanKind, reading: RouteReading): string {
     return say(language, 'you name {names}, which the index does not have', { names });
   }
   if (plan.kind === 'unknown_words')
-    return say(language, 'you ask about “{words}”, of which the index has nothing', { words: plan.words.join(' ') });
+    return say(language, 'you ask about “{words}”, of which the index has nothing', { words: plan.phrases.join(', ') });
   const named = namedIn(reading);
   if (plan.kind === 'entities') {
     const kind = language === 'zh' ? KIND_WORDS[plan.entity].chinese : KIND_WORDS[plan.entity].many;

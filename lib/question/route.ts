@@ -40,7 +40,7 @@ export async function routeQuestion(question: string, context: ToolContext): Pro
   return { plan: { ...kind, ...extra }, route: { kinds, why } };
 }
 
-const NOTHING_ABSENT: Absence = { refuse: [], areApart: false, absent: [] };
+const NOTHING_ABSENT: Absence = { refuse: [], phrases: [], areApart: false, absent: [] };
 
 interface Reading {
   readonly intent: Intent;
@@ -61,8 +61,8 @@ function planFor(question: string, reading: Reading): PlanKind {
     return entityPlan(entity, intent, question);
   const name = names.found[0] ?? reading.mentions[0]?.name;
   if (name === undefined) {
-    const { refuse, areApart } = reading.absence;
-    if (refuse.length > 0) return { kind: 'unknown_words', words: refuse, areApart };
+    const { refuse, phrases, areApart } = reading.absence;
+    if (refuse.length > 0) return { kind: 'unknown_words', words: refuse, phrases, areApart };
   }
   const subject: Subject = name === undefined ? { kind: 'words', words: question } : { kind: 'name', name };
   switch (intent.kind) {
@@ -95,8 +95,8 @@ function pathPlan(reading: PathReading): PlanKind {
   const from = end(reading.from);
   const to = end(reading.to);
   if (from.kind === 'words' || to.kind === 'words') {
-    const { refuse, areApart } = reading.absence;
-    if (refuse.length > 0) return { kind: 'unknown_words', words: refuse, areApart };
+    const { refuse, phrases, areApart } = reading.absence;
+    if (refuse.length > 0) return { kind: 'unknown_words', words: refuse, phrases, areApart };
   }
   return { kind: 'path', from, to };
 }

@@ -73,8 +73,15 @@ const LEAST_RARITY = 0.38;
 async function standsInCode(concept: Concept, text: SymbolTexts, { reader }: ToolContext): Promise<boolean> {
   const hits = await reader.searchWords(concept.forms.flat().join(' '), 3 * RARE);
   for (const row of (await reader.symbolsByKey(hits.map(({ key }) => key))).values())
-    if (!row.isTest && strengthIn(concept, await text.of(row)) > 0) return true;
+    if (isProduct(row) && strengthIn(concept, await text.of(row)) > 0) return true;
   return false;
+}
+
+/** Code that is tested, measured or shown with the product is not the product. */
+const ASIDE = /^(?:[^/]+\/){0,2}(?:bench\w*|examples?|samples?|docs?|demos?|tests?|testing|fixtures?)\//i;
+
+function isProduct(row: SymbolRow): boolean {
+  return !row.isTest && !ASIDE.test(row.path);
 }
 
 async function candidates(concepts: readonly Concept[], { reader }: ToolContext): Promise<readonly SymbolRow[]> {
@@ -88,7 +95,7 @@ async function candidates(concepts: readonly Concept[], { reader }: ToolContext)
   ];
   const hits = await Promise.all(queries.map(({ query, limit }) => reader.searchWords(query, limit)));
   const rows = await reader.symbolsByKey([...new Set(hits.flat().map(({ key }) => key))]);
-  return [...rows.values()].filter((row) => !row.isTest);
+  return [...rows.values()].filter(isProduct);
 }
 
 /** The stems of a symbol: its head first (name, place, comment, signature), then those of each line of its body. */

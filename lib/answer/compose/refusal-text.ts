@@ -32,7 +32,7 @@ export function unknownWordsText(
 ): string {
   const language = languageOf(question);
   const { quoted, inWords, named } = phrasesIn(language);
-  const words = inWords(plan.words.map(quoted));
+  const words = inWords(plan.phrases.map(quoted));
   const marks = search?.marks ?? [];
   const nearest = (search?.symbols.slice(0, 3) ?? []).map(
     (symbol, at) => `${named(symbol.id)} (${place(symbol.path, symbol.line)})${cite(marks[at])}`,
@@ -50,13 +50,13 @@ export function unknownWordsText(
     .join(between(language));
 }
 
-function reasonFor({ areApart, words }: Extract<Plan, { kind: 'unknown_words' }>, language: Language): string {
+function reasonFor({ areApart, phrases }: Extract<Plan, { kind: 'unknown_words' }>, language: Language): string {
   if (areApart)
     return say(
       language,
       'I looked in names, paths, comments and bodies: its words do occur, but nowhere together, so nothing here does that.',
     );
-  return words.length === 1
+  return phrases.length === 1
     ? say(language, 'I looked in names, paths, comments and bodies, also for other words for it: no code outside tests has it.')
     : say(
         language,
