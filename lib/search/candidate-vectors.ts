@@ -12,8 +12,8 @@ import { type EmbeddingEngine, isComparable } from '#lib/search/embedding/engine
 
 /** How long a question waits for vectors of candidates. */
 const EMBED_MS = 1_200;
-/** So many candidates are embedded at most; the rest are likely to be of no use. */
-const MAX_EMBEDDED = 120;
+/** So many of the candidates are worth embedding; the rest count by what is stored. */
+const MAX_EMBEDDED = 90;
 /** Texts that are taken together, so that those of one length meet. */
 const WINDOW = 12;
 /** Characters of one run of the model, padding counted: some 20 ms. */
@@ -38,7 +38,7 @@ export async function similarities(
     .map((document) => (meaning.structure ? document : plainDocument(document)))
     .toSorted((a, b) => (place.get(a.key) ?? 0) - (place.get(b.key) ?? 0));
   const vectors = await storedVectors(repository, documents, meaning.engine);
-  const missing = documents.filter(({ contentHash: hash }) => !vectors.has(hash)).slice(0, MAX_EMBEDDED);
+  const missing = documents.slice(0, MAX_EMBEDDED).filter(({ contentHash: hash }) => !vectors.has(hash));
   if (meaning.engine.isFast && missing.length > 0)
     for (const [hash, vector] of await embedMissing(repository, missing, meaning.engine)) vectors.set(hash, vector);
   return new Map(

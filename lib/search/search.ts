@@ -56,7 +56,7 @@ export async function searchSymbols(
     retrieval.vectors ? questionMeaning(repository, query, options.engine) : undefined,
   ]);
   const byVectors = meaning === undefined ? [] : await searchByVectors(repository, meaning, limit);
-  const keys = await candidateKeys(repository.reader, { byWords, byVectors, graph: retrieval.graph });
+  const keys = await candidateKeys(repository.reader, { byWords, byVectors, graph: retrieval.graph && meaning !== undefined });
   const [symbols, alike] = await Promise.all([
     repository.reader.symbolsByKey(keys),
     meaning === undefined ? NO_MEANING : similarities(repository, keys, { ...meaning, structure }),

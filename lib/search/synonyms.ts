@@ -95,7 +95,6 @@ remote server http
 upstream provider backend
 middleware filter interceptor hook
 plugin extension addon module
-route router dispatch
 redirect forward
 upload file
 download export
@@ -103,7 +102,7 @@ folder directory
 copy clone duplicate
 merge combine join
 split divide partition
-sort order rank
+sort rank ascending descending
 filter select where
 count number size length
 compare equal diff

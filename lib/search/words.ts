@@ -26,16 +26,43 @@ export interface WordQuery {
 const MAX_WORDS = 24;
 /** Of a long text, so many distinct words are weighed. */
 const MAX_WEIGHED = 250;
+/**
+ * Documents a search looks at for the question's words, and for related ones: what stands in more of them tells little and costs most
+ * of the time. Rare words come first; the rarest few are looked for whatever they cost.
+ */
+const OWN_DOCUMENTS = 15_000;
+const RELATED_DOCUMENTS = 4_000;
+const RAREST = 3;
 
 export async function wordQuery(reader: RepositoryReader, query: string): Promise<WordQuery> {
   const words = queryWords(query);
   if (words.length > MAX_WORDS) return { own: await tellingWords(reader, query, words), related: [] };
-  const own = new Set(words);
-  for (const word of words) for (const other of otherSpellings(word)) own.add(other);
-  for (const name of joinedNeighbours(query)) own.add(name);
-  const related = new Set(phraseWords(query));
-  for (const word of words) for (const other of relatedWords(word)) related.add(other);
-  return { own: [...own], related: [...related].filter((word) => !own.has(word)) };
+  const own = new Set([...words, ...words.flatMap(otherSpellings), ...joinedNeighbours(query)]);
+  const related = new Set(
+    [...phraseWords(query), ...words.flatMap((word) => [...relatedWords(word)])].filter((word) => !own.has(word)),
+  );
+  const counts = await reader.wordCounts([...own, ...related]);
+  return {
+    own: withinDocuments([...own], counts, { documents: OWN_DOCUMENTS, atLeast: RAREST }),
+    related: withinDocuments([...related], counts, { documents: RELATED_DOCUMENTS, atLeast: 0 }),
+  };
+}
+
+/** Those that stand in the index, rarest first, as long as they stand in so many documents together. */
+function withinDocuments(
+  words: readonly string[],
+  counts: ReadonlyMap<string, number>,
+  limit: { readonly documents: number; readonly atLeast: number },
+): readonly string[] {
+  const countOf = (word: string): number => counts.get(word) ?? 0;
+  let documents = 0;
+  return words
+    .filter((word) => countOf(word) > 0)
+    .sort((a, b) => countOf(a) - countOf(b))
+    .filter((word, at) => {
+      documents += countOf(word);
+      return at < limit.atLeast || documents <= limit.documents;
+    });
 }
 
 export async function searchByWords(
