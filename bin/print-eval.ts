@@ -1,6 +1,6 @@
 /** The figures of an evaluation as tables for people: by set and kind, question by question, the ablation, and what changed. */
 
-import { bold, cyan, dim, print, printable, yellow } from '#bin/terminal';
+import { bold, count, cyan, dim, print, printable, yellow } from '#bin/terminal';
 import { tableLines } from '#bin/text-table';
 import type { Breach } from '#lib/eval/bounds';
 import type { Comparison } from '#lib/eval/compare';
@@ -35,11 +35,14 @@ export function printReport(report: EvalReport): void {
   const { evidence, hops } = report.total.scores;
   const counts = [hops && `${hops.got} of ${hops.of} gold hops`, evidence && `${evidence.got} of ${evidence.of} places to cite`];
   const about = [
-    `${report.total.questions} questions`,
+    count(report.total.questions, 'question'),
     ...counts.filter((text) => text !== undefined),
     `answered by ${report.model}`,
   ];
   print('', dim(printable(about.join(' · '))));
+  for (const { id, answer } of report.sets.flatMap((set) => set.questions).filter(({ failed }) => failed)) {
+    print(yellow(printable(`${id}: ${answer.replaceAll('\n', ' ')}`)));
+  }
   const missing = report.sets.filter(({ vectors }) => vectors.done < vectors.total).map((set) => nameOf(set, report));
   if (missing.length > 0) {
     print(

@@ -3,6 +3,7 @@
  * the answer alone.
  */
 import { answerQuestion } from '#lib/answer/ask';
+import { failedAnswer } from '#lib/eval/failed-answer';
 import { linkedSymbols } from '#lib/eval/linked-symbols';
 import type { SeenAnswer, SymbolPlace } from '#lib/eval/score-question';
 import type { Answer, Citation } from '#lib/model/answer';
@@ -22,7 +23,24 @@ export interface AskedWith {
 
 const SEARCHED = 20;
 
-export async function askForEval(ask: string, options: AskedWith): Promise<SeenAnswer & { readonly ms: number }> {
+export interface Asked extends SeenAnswer {
+  readonly ms: number;
+  /** It failed; the answer stands for none. */
+  readonly failed: boolean;
+}
+
+/** Throws only when it was stopped. */
+export async function askForEval(ask: string, options: AskedWith): Promise<Asked> {
+  try {
+    return { ...(await askOnce(ask, options)), failed: false };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const answer = failedAnswer(ask, options.repository, error);
+    return { answer, ms: 0, failed: true, linked: [], searched: [], places: new Map(), textOf: () => null };
+  }
+}
+
+async function askOnce(ask: string, options: AskedWith): Promise<Omit<Asked, 'failed'>> {
   const { repository, retrieval, settings, signal } = options;
   const start = performance.now();
   const answer = await answerQuestion({ question: ask, repository, retrieval, settings, ...(signal ? { signal } : {}) });

@@ -11,6 +11,7 @@ function report(questions: Readonly<Record<string, Scores>>, file = 'q.yaml'): E
     ask: 'How?',
     refuse: false,
     refused: false,
+    failed: false,
     ms: 10,
     scores,
     misses: { hops: [], cites: [], texts: [], symbols: [], noise: [] },

@@ -23,6 +23,8 @@ export const METRICS = [
     heading: 'rec@5',
   }),
   metric('search5', 'higher', 'The same for the search alone, before anything is made of it.', { heading: 'srch@5' }),
+  metric('file1', 'higher', 'The first hit stands in a gold file.'),
+  metric('file5', 'higher', 'One of the first five files of the hits is a gold file.'),
   metric('find', 'higher', 'Share of the symbols to be named that the answer names.'),
   metric('hops', 'higher', 'Share of the gold hops that stand in the answer’s paths.'),
   metric('efficiency', 'higher', 'Share of the hops shown that are gold.', { heading: 'effic' }),

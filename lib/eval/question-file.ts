@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { EvalQuestion, QuestionSet } from '#lib/eval/question';
 import { FILE_REMARKS, fileSchema, QUESTION_REMARKS, questionSchema } from '#lib/eval/question-schema';
 import { PathlightError } from '#lib/model/errors';
+import { cleanQuestion } from '#lib/question/ask-request';
 
 const FORMAT_REMEDY = 'docs/evaluation.md describes the format.';
 const MAX_ISSUES = 3;
@@ -62,11 +63,12 @@ function toQuestion(raw: z.output<typeof questionSchema>, place: { readonly file
   const listed = raw.goldEdges !== undefined;
   return {
     id: raw.id ?? `q${place.at + 1}`,
-    ask,
+    ask: readable(ask, place),
     kind,
     refuse: raw.refuse ?? (kind === 'missing' || kind === 'refuse'),
     entry: raw.entry ?? (listed ? [] : (raw.gold ?? [])),
     entryAny: raw.entryAny ?? [],
+    files: raw.files ?? [],
     find: [...(raw.find ?? []), ...(listed ? (raw.gold ?? []) : [])],
     ...(path === undefined ? {} : { path }),
     mustCite: raw.mustCite ?? [],
@@ -74,6 +76,19 @@ function toQuestion(raw: z.output<typeof questionSchema>, place: { readonly file
     mustNot: raw.mustNot ?? [],
     answerHas: raw.answerHas ?? [],
   };
+}
+
+/** As a reader's question is checked, before anything runs. */
+function readable(ask: string, { file, at }: { readonly file: string; readonly at: number }): string {
+  try {
+    return cleanQuestion(ask);
+  } catch (error) {
+    if (!(error instanceof PathlightError)) throw error;
+    throw new PathlightError('bad_input', `${file}: questions[${at}].ask: ${error.message}`, {
+      remedy: error.remedy,
+      cause: error,
+    });
+  }
 }
 
 function refuseDoubles(file: string, questions: readonly EvalQuestion[]): void {
@@ -107,6 +122,16 @@ function sayUnknown(name: string, where: string): string {
   return `The field ${JSON.stringify(name)} of ${where} is unknown and was passed over.`;
 }
 
-function expectsNothing({ entry, entryAny, find, path = [], mustCite, mustNotCite, mustNot, answerHas }: EvalQuestion): boolean {
-  return [entry, entryAny, find, path, mustCite, mustNotCite, mustNot, answerHas].every((list) => list.length === 0);
+function expectsNothing({
+  entry,
+  entryAny,
+  files,
+  find,
+  path = [],
+  mustCite,
+  mustNotCite,
+  mustNot,
+  answerHas,
+}: EvalQuestion): boolean {
+  return [entry, entryAny, files, find, path, mustCite, mustNotCite, mustNot, answerHas].every((list) => list.length === 0);
 }

@@ -66,6 +66,7 @@ export const questionSchema = z.looseObject({
   entry: texts.optional(),
   entryAny: texts.optional(),
   gold: texts.optional(),
+  files: texts.optional(),
   find: texts.optional(),
   path: hops.optional(),
   goldEdges: hops.optional(),

@@ -27,6 +27,8 @@ export interface EvalQuestion {
   readonly entry: readonly SymbolId[];
   /** As fair as an entry: each stands in for one that was not found. */
   readonly entryAny: readonly SymbolId[];
+  /** Files the question is about, where no symbol is known: the ones a fix of a bug report changed. */
+  readonly files: readonly string[];
   /** Symbols the answer must name, in whichever place. */
   readonly find: readonly SymbolId[];
   /** Absent: the file does not judge paths. Empty: no step is needed. */

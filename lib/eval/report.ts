@@ -25,6 +25,7 @@ const result = z.object({
   ask: z.string(),
   refuse: z.boolean(),
   refused: z.boolean(),
+  failed: z.boolean(),
   ms: z.number(),
   scores,
   misses: z.object({

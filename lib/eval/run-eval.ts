@@ -101,6 +101,7 @@ async function runQuestion(question: EvalQuestion, asked: AskedWith): Promise<Qu
     ask,
     refuse,
     refused: answer.refused,
+    failed: seen.failed,
     ms: Math.round(ms * 10) / 10,
     scores,
     misses: {

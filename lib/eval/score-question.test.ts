@@ -10,6 +10,7 @@ const NOTHING_ASKED: EvalQuestion = {
   refuse: false,
   entry: [],
   entryAny: [],
+  files: [],
   find: [],
   mustCite: [],
   mustNotCite: [],
@@ -76,6 +77,13 @@ describe('entries', () => {
       of: 1,
     });
   });
+});
+
+test('files count in the order in which hits first stand in them', () => {
+  const question = { ...NOTHING_ASKED, files: ['b.ts'] };
+  const found = hits('table::b', 'a.ts::f', 'a.ts::g', 'b.ts::h');
+  expect(scoreQuestion(question, seen({ hits: found })).scores).toMatchObject({ file1: { got: 0 }, file5: { got: 1 } });
+  expect(scoreQuestion(question, seen({ hits: hits('b.ts::h') })).scores.file1).toEqual({ got: 1, of: 1 });
 });
 
 describe('paths', () => {

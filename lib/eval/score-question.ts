@@ -7,7 +7,7 @@ import type { Score, Scores } from '#lib/eval/metrics';
 import type { EvalQuestion, GoldHop, GoldRange } from '#lib/eval/question';
 import type { Answer, Citation, Hop } from '#lib/model/answer';
 import type { EdgeKind, SymbolKind } from '#lib/model/graph';
-import { entityKind, lastName, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
+import { entityKind, isEntityId, lastName, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
 
 /** Where a symbol stands. */
 export interface SymbolPlace {
@@ -66,6 +66,7 @@ function scoreAnswer(question: EvalQuestion, seen: SeenAnswer): Judgement {
   const mayBeWrong = question.mustNot.length + question.mustNotCite.length > 0;
   const scores: Scores = {
     ...entryScores(question, seen),
+    ...fileScores(question, answer),
     ...path.scores,
     ...(question.find.length > 0 ? { find: symbols.score } : {}),
     ...(question.mustCite.length > 0 ? { evidence: cites.score } : {}),
@@ -103,6 +104,14 @@ function entryScores(question: EvalQuestion, { answer, linked, searched }: SeenA
     recall5: recall(ids.slice(0, 5)),
     search5: recall(searched.slice(0, 5)),
   };
+}
+
+/** Of hits in files, in the order in which their files first come. */
+function fileScores({ files }: EvalQuestion, { hits }: Answer): Scores {
+  if (files.length === 0) return {};
+  const found = [...new Set(hits.filter(({ id }) => !isEntityId(id)).map(({ id }) => splitSymbolId(id).path))];
+  const among = (count: number): Score => one(found.slice(0, count).some((path) => files.includes(path)));
+  return { file1: among(1), file5: among(5) };
 }
 
 /** An entry that was not found is made good by one that is as fair. */
@@ -193,8 +202,8 @@ function namedIn(answer: Answer): readonly SymbolId[] {
   ];
 }
 
-function isWhole({ entry5, hops, evidence, says, find, falseRefusals, wrongFirst }: Scores): boolean {
-  const complete = [entry5, hops, evidence, says, find].every((score) => score === undefined || score.got === score.of);
+function isWhole({ entry5, file5, hops, evidence, says, find, falseRefusals, wrongFirst }: Scores): boolean {
+  const complete = [entry5, file5, hops, evidence, says, find].every((score) => score === undefined || score.got === score.of);
   return complete && falseRefusals?.got !== 1 && wrongFirst?.got !== 1;
 }
 
