@@ -1,15 +1,17 @@
-/** Callers in words: how many and who, then the callers of those. */
+/** Callers in words: how many and who, then the callers of those, and where it all begins. */
 
 import type { SymbolRow } from '#db/repository/repository-store';
-import { usesPhrase } from '#lib/answer/compose/entity-text';
 import { distinctCallers } from '#lib/answer/compose/flow-text';
-import { capitalise, cite, inWords, named, paragraphs, quoteDoc, usedByPhrase } from '#lib/answer/compose/phrases';
-import type { Hop } from '#lib/model/answer';
+import { capitalise, cite, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
+import { phrasesIn } from '#lib/answer/compose/phrases-in';
+import type { Hop, Path } from '#lib/model/answer';
 import { type EdgeKind, isEntryKind } from '#lib/model/graph';
 import { entityKind, isEntityId, lastName, type SymbolId } from '#lib/model/ids';
+import { type Language, sayer } from '#lib/model/language';
 import { edgeVerb, place } from '#lib/tools/wording';
 
 export interface CallersStory {
+  readonly language: Language;
   /** The symbols asked about, several when they share the name. */
   readonly targets: readonly SymbolRow[];
   readonly markOf: (symbol: SymbolRow) => string | undefined;
@@ -19,6 +21,8 @@ export interface CallersStory {
   readonly isTest: (id: SymbolId) => boolean;
   /** The uses that were asked for, where only some were: who writes a table. */
   readonly kinds?: readonly EdgeKind[] | undefined;
+  /** Where what leads to it begins, each with its way down. */
+  readonly beginnings: readonly Path[];
 }
 
 const MAX_LISTED = 20;
@@ -37,100 +41,179 @@ export function callersText(story: CallersStory): string {
       : only
         ? `${oneTarget(story, only, product)}${comment(story, only)}`
         : '',
-    siteList(product, targets),
-    furtherText(further),
-    testsSentence(tests),
+    siteList(product, targets, story.language),
+    furtherText(further, story.language),
+    beginningsText(story),
+    testsSentence(tests, story.language),
   );
 }
 
 /** One name, several symbols: each has its own callers, and none is picked silently. */
 function eachTarget(story: CallersStory, targets: readonly SymbolRow[], product: readonly Hop[]): string {
+  const { language } = story;
+  const { inWords } = phrasesIn(language);
   const callersOf = (target: SymbolRow): readonly Hop[] =>
     product.filter((hop) => hop.to === target.id || (hop.from === target.id && isEntityId(target.id)));
   const used = targets.filter((target) => callersOf(target).length > 0);
-  const names = inWords([...new Set(targets.map((target) => `\`${lastName(target.id)}\``))]);
-  const marks = cite(...targets.map(story.markOf));
-  const outcome = outcomeText(used.length, targets.length);
   const unused = targets.filter((target) => !used.includes(target));
   const lines = used
     .toSorted((a, b) => callersOf(b).length - callersOf(a).length)
     .map((target) => `- ${oneTarget(story, target, callersOf(target))}`);
-  if (unused.length > 0) lines.push(`- Nothing outside tests calls ${inWords(unused.map((target) => placed(story, target)))}.`);
-  return `${targets.length} symbols are named ${names}${marks}; ${outcome} used in the indexed files outside tests:\n${lines.join('\n')}`;
+  if (unused.length > 0) {
+    const list = inWords(unused.map((target) => placed(story, target)));
+    lines.push(`- ${say(language, 'Nothing outside tests calls {list}.', { list })}`);
+  }
+  const values = {
+    number: targets.length,
+    names: inWords([...new Set(targets.map((target) => `\`${lastName(target.id)}\``))]),
+    marks: cite(...targets.map(story.markOf)),
+    outcome: outcomeText(used.length, targets.length, language),
+  };
+  return `${say(language, '{number} symbols are named {names}{marks}; {outcome} used in the indexed files outside tests:', values)}\n${lines.join('\n')}`;
 }
 
-function outcomeText(used: number, all: number): string {
-  if (used === 0) return 'none of them is';
-  if (used === all) return used === 2 ? 'both are' : 'all are';
-  return used === 1 ? 'one of them is' : `${used} of them are`;
+function outcomeText(used: number, all: number, language: Language): string {
+  if (used === 0) return say(language, 'none of them is');
+  if (used === all) return used === 2 ? say(language, 'both are') : say(language, 'all are');
+  return used === 1 ? say(language, 'one of them is') : say(language, '{used} of them are', { used });
 }
 
 function placed(story: CallersStory, target: SymbolRow): string {
-  return `${named(target.id)} (${place(target.path, target.line)})${cite(story.markOf(target))}`;
+  const { language } = story;
+  return say(language, '{named} ({place}){mark}', {
+    named: phrasesIn(language).named(target.id),
+    place: place(target.path, target.line),
+    mark: cite(story.markOf(target)),
+  });
 }
 
 function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[]): string {
   if (isEntityId(target.id)) return entityTarget(story, target, direct);
+  const { language } = story;
+  const { named, inWords, usedByPhrase } = phrasesIn(language);
   const about = placed(story, target);
   const callers = distinctCallers(direct);
-  if (callers.length === 0) return `Nothing in the indexed files outside tests calls ${about}.`;
+  if (callers.length === 0) return say(language, 'Nothing in the indexed files outside tests calls {about}.', { about });
   const calls = direct.filter((hop) => !isEntryKind(hop.kind));
-  const verb = calls.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides') ? 'called' : 'used';
-  if (callers.length > MAX_IN_SENTENCE) {
-    const shown = callers.slice(0, 2).map((hop) => `${named(hop.from)}${cite(hop.mark)}`);
-    return `${capitalise(about)} is ${verb} by ${callers.length} others, among them ${inWords(shown)}.`;
-  }
-  return `${capitalise(about)} ${usedByPhrase(callers, verb)}.`;
+  const isCalled = calls.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides');
+  if (callers.length <= MAX_IN_SENTENCE)
+    return capitalise(say(language, '{about} {users}.', { about, users: usedByPhrase(callers, isCalled ? 'called' : 'used') }));
+  const shown = inWords(callers.slice(0, 2).map((hop) => `${named(hop.from)}${cite(hop.mark)}`));
+  const values = { about, number: callers.length, shown };
+  return capitalise(
+    isCalled
+      ? say(language, '{about} is called by {number} others, among them {shown}.', values)
+      : say(language, '{about} is used by {number} others, among them {shown}.', values),
+  );
 }
 
 function entityTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[]): string {
-  const { kinds } = story;
+  const { kinds, language } = story;
+  const { usesPhrase } = phrasesIn(language);
   const asked = kinds ? direct.filter((hop) => kinds.includes(hop.kind)) : direct;
   const uses = usesPhrase(target.id, asked);
+  const about = placed(story, target);
   const uncalled = entityKind(target.id) === 'route' && !asked.some((hop) => hop.kind === 'calls_http');
-  const alone = uncalled ? ' Nothing in the indexed files calls it over HTTP.' : '';
-  if (uses !== '') return `${capitalise(placed(story, target))} ${uses}.${alone}`;
-  const none = `Nothing in the indexed files outside tests ${kinds?.[0] ? edgeVerb({ kind: kinds[0], from: '' }) : 'uses'} ${placed(story, target)}.`;
+  const alone = uncalled ? `${gap(language)}${say(language, 'Nothing in the indexed files calls it over HTTP.')}` : '';
+  if (uses !== '') return `${capitalise(say(language, '{about} {users}.', { about, users: uses }))}${alone}`;
+  const verb = kinds?.[0] && language === 'en' ? edgeVerb({ kind: kinds[0], from: '' }) : say(language, 'uses');
+  const none = say(language, 'Nothing in the indexed files outside tests {verb} {about}.', { verb, about });
   const others = usesPhrase(target.id, direct);
-  return others === '' ? none : `${none} It ${others}.`;
+  return others === '' ? none : `${none}${gap(language)}${say(language, 'It {users}.', { users: others })}`;
 }
 
-function comment(story: CallersStory, target: SymbolRow): string {
+function comment({ language, docMark }: CallersStory, target: SymbolRow): string {
   const doc = quoteDoc(target.doc);
-  return doc === '' ? '' : ` Its comment says${cite(story.docMark)}: “${doc}”`;
+  if (doc === '') return '';
+  const values = { mark: cite(docMark), doc: phrasesIn(language).quoted(doc) };
+  return `${gap(language)}${say(language, 'Its comment says{mark}: {doc}', values)}`;
 }
 
-function testsSentence(tests: readonly Hop[]): string {
+function testsSentence(tests: readonly Hop[], language: Language): string {
   const first = tests[0];
   if (!first) return '';
-  const example = `${named(first.from)}${cite(first.mark)}`;
-  return tests.length === 1 ? `One test uses it: ${example}.` : `${tests.length} tests use it, among them ${example}.`;
+  const example = `${phrasesIn(language).named(first.from)}${cite(first.mark)}`;
+  return tests.length === 1
+    ? say(language, 'One test uses it: {example}.', { example })
+    : say(language, '{number} tests use it, among them {example}.', { number: tests.length, example });
 }
 
-function siteList(direct: readonly Hop[], targets: readonly SymbolRow[]): string {
+function siteList(direct: readonly Hop[], targets: readonly SymbolRow[], language: Language): string {
   if (direct.length < 2) return '';
+  const { named } = phrasesIn(language);
   // Where qualified names are the same, the file tells them apart.
   const twins = new Set(targets.map((target) => named(target.id))).size < targets.length;
-  const target = (hop: Hop): string => (twins ? `${named(hop.to)} of ${hop.toPath}` : named(hop.to));
-  const lines = direct
-    .slice(0, MAX_LISTED)
-    .map(
-      (hop) =>
-        `- ${capitalise(named(hop.from))} ${edgeVerb(hop)} ${target(hop)} at ${place(hop.path, hop.line)}${cite(hop.mark)}.`,
-    );
-  const left = direct.length > MAX_LISTED ? `\n- … and ${direct.length - MAX_LISTED} more sites.` : '';
-  return `Every site:\n${lines.join('\n')}${left}`;
+  const lines = direct.slice(0, MAX_LISTED).map((hop) => `- ${siteSentence(hop, twins, language)}`);
+  const left = direct.length - MAX_LISTED;
+  const more = left > 0 ? `\n- ${say(language, '… and {left} more sites.', { left })}` : '';
+  return `${say(language, 'Every site:')}\n${lines.join('\n')}${more}`;
 }
 
-function furtherText(further: readonly Hop[]): string {
+function siteSentence(hop: Hop, twins: boolean, language: Language): string {
+  const { named, stepPhrase } = phrasesIn(language);
+  const values = { from: named(hop.from), step: stepPhrase(hop), place: place(hop.path, hop.line) };
+  if (twins) return capitalise(say(language, '{from} {step} at {place}, the one in {path}.', { ...values, path: hop.toPath }));
+  if (!hop.through) return capitalise(say(language, '{from} {step} at {place}.', values));
+  const meeting = `${named(hop.through.entity)}${cite(hop.through.mark)}`;
+  return capitalise(say(language, '{from} {step} through {meeting} at {place}.', { ...values, meeting }));
+}
+
+function furtherText(further: readonly Hop[], language: Language): string {
   if (further.length === 0) return '';
+  const { named, usedByPhrase, usesPhrase } = phrasesIn(language);
   const byTarget = new Map<SymbolId, Hop[]>();
   for (const hop of further.slice(0, MAX_LISTED)) byTarget.set(hop.to, [...(byTarget.get(hop.to) ?? []), hop]);
-  const sentences = [...byTarget].map(([target, hops]) => `- ${capitalise(named(target))} ${furtherUse(target, hops)}.`);
-  return `One level up:\n${sentences.join('\n')}`;
+  const sentences = [...byTarget].map(([target, hops]) => {
+    const uses = isEntityId(target) ? usesPhrase(target, hops) : '';
+    const users = uses === '' ? usedByPhrase(hops) : uses;
+    return `- ${capitalise(say(language, '{about} {users}.', { about: named(target), users }))}`;
+  });
+  return `${say(language, 'One level up:')}\n${sentences.join('\n')}`;
 }
 
-function furtherUse(target: SymbolId, hops: readonly Hop[]): string {
-  const uses = isEntityId(target) ? usesPhrase(target, hops) : '';
-  return uses === '' ? usedByPhrase(hops) : uses;
+/** Routes, messages and programs from which it is reached in more than one step. */
+function beginningsText({ beginnings, language }: CallersStory): string {
+  if (beginnings.length === 0) return '';
+  const { named, stepPhrase } = phrasesIn(language);
+  const lines = beginnings.map((path) => {
+    const way = path.map((hop, at) => `${at === 0 ? ' ' : say(language, ', which ')}${stepPhrase(hop)}`).join('');
+    return `- ${capitalise(say(language, '{named}{way}.', { named: named(path[0]?.from ?? ''), way }))}`;
+  });
+  return `${say(language, 'It all begins here:')}\n${lines.join('\n')}`;
 }
+
+function gap(language: Language): string {
+  return language === 'zh' ? '' : ' ';
+}
+
+const say = sayer({
+  ', which ': '，它',
+  '… and {left} more sites.': '……另外还有 {left} 处。',
+  '{about} {users}.': '{about} {users}。',
+  '{about} is called by {number} others, among them {shown}.': '{about} 被 {number} 处代码调用，其中有 {shown}。',
+  '{about} is used by {number} others, among them {shown}.': '{about} 被 {number} 处代码使用，其中有 {shown}。',
+  '{from} {step} at {place}.': '{from} {step}，在 {place}。',
+  '{from} {step} at {place}, the one in {path}.': '{from} {step}（{path} 中的那一个），在 {place}。',
+  '{from} {step} through {meeting} at {place}.': '{from} 经由 {meeting} {step}，在 {place}。',
+  '{named} ({place}){mark}': '{named}（{place}）{mark}',
+  '{named}{way}.': '{named}{way}。',
+  '{number} symbols are named {names}{marks}; {outcome} used in the indexed files outside tests:':
+    '有 {number} 个符号叫 {names}{marks}；在测试以外的已索引文件中，{outcome}被使用：',
+  '{number} tests use it, among them {example}.': '有 {number} 个测试使用它，其中有 {example}。',
+  '{used} of them are': '其中 {used} 个',
+  'all are': '全部都',
+  'both are': '两个都',
+  'Every site:': '每一处：',
+  'It all begins here:': '起点：',
+  'It {users}.': '它{users}。',
+  'Its comment says{mark}: {doc}': '它的注释写道{mark}：{doc}',
+  'none of them is': '没有一个',
+  'Nothing in the indexed files calls it over HTTP.': '已索引的文件中没有代码通过 HTTP 调用它。',
+  'Nothing in the indexed files outside tests calls {about}.': '在测试以外的已索引文件中，没有代码调用{about}。',
+  'Nothing in the indexed files outside tests {verb} {about}.': '在测试以外的已索引文件中，没有代码{verb}{about}。',
+  'Nothing outside tests calls {list}.': '测试以外没有代码调用{list}。',
+  'One level up:': '再上一层：',
+  'one of them is': '其中一个',
+  'One test uses it: {example}.': '有 1 个测试使用它：{example}。',
+  uses: '使用',
+});

@@ -150,7 +150,16 @@ async function composeCallers(session: Session): Promise<string> {
   const targets = found?.symbols.slice(0, askedFor) ?? [];
   const docMark = targets[0] && targets[0].kind !== 'entity' ? await citeComment(session.context, targets[0]) : null;
   const kinds = session.plan.kind === 'callers' ? session.plan.kinds : undefined;
-  const text = callersText({ targets, hops, markOf: markFinder(session), docMark, isTest, kinds });
+  const text = callersText({
+    language: languageOf(session.question),
+    targets,
+    hops,
+    markOf: markFinder(session),
+    docMark,
+    isTest,
+    kinds,
+    beginnings: impact?.paths.slice(1) ?? [],
+  });
   const flow = session.log.results('trace_flow')[0];
   return flow && entityKind(flow.symbols[0]?.id ?? '') === 'topic'
     ? paragraphs(text, await flowStoryText(session, flow, []))
