@@ -88,4 +88,4 @@ export const fileSchema = z.looseObject({
   questions: z.array(questionSchema, { error: 'must be a list of questions' }),
 });
 
-export const FILE_REMARKS: readonly string[] = ['about', 'functions', 'edges', 'note'];
+export const FILE_REMARKS: readonly string[] = ['about', 'dir', 'functions', 'edges', 'note'];
