@@ -1,12 +1,13 @@
 /** find_symbol: a name to the symbols that carry it. */
 import { z } from 'zod';
 import type { SymbolRow } from '#db/repository/repository-store';
+import { firstSentence } from '#lib/model/first-sentence';
 import { citeDefinition } from '#lib/tools/evidence';
 import { nameInput } from '#lib/tools/inputs';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
-import { count, firstSentence, nameInWords, place } from '#lib/tools/wording';
+import { count, nameInWords, place } from '#lib/tools/wording';
 
 const MAX_SHOWN = 8;
 

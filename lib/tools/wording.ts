@@ -78,16 +78,6 @@ export function hopLine(hop: Hop): string {
   return `${indent}${symbolInWords(hop.from)} ${edgeVerb(hop)} ${symbolInWords(hop.to)} at ${place(hop.path, hop.line)}${mark}: ${hop.text}`;
 }
 
-/** The first sentence of a documentation comment, one line, at most 200 characters; empty when there is none. */
-export function firstSentence(doc: string | undefined): string {
-  if (!doc) return '';
-  const paragraph = (doc.trim().split(/\n\s*\n|\n\s*(?=[@:]\w)/)[0] ?? '').replace(/\s+/g, ' ').trim();
-  if (/^[@:]\w/.test(paragraph)) return '';
-  const end = /[.!?。](?=\s|$)/.exec(paragraph);
-  const sentence = end && end.index > 12 ? paragraph.slice(0, end.index + 1) : paragraph;
-  return sentence.length > 200 ? `${sentence.slice(0, 197).replace(/\s\S*$/, '')}…` : sentence;
-}
-
 export function count(n: number, noun: string): string {
   return `${n.toLocaleString('en')} ${n === 1 ? noun : `${noun}s`}`;
 }

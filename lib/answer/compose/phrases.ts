@@ -2,10 +2,11 @@
 
 import { placeOf } from '#lib/graph/trail-end';
 import type { Hop, TrailEnd } from '#lib/model/answer';
+import { firstSentence } from '#lib/model/first-sentence';
 import { type EdgeKind, isEntryKind } from '#lib/model/graph';
 import { type EntityKind, entityKind } from '#lib/model/ids';
 import { KIND_WORDS } from '#lib/tools/entity-words';
-import { edgeVerb, firstSentence, nameInWords, symbolInWords } from '#lib/tools/wording';
+import { edgeVerb, nameInWords, symbolInWords } from '#lib/tools/wording';
 
 /** A symbol's name as code; an entity says its kind, a file's top-level code that it is that. */
 export const named = symbolInWords;
