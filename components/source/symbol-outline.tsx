@@ -1,7 +1,12 @@
 'use client';
-/** The symbols of a file, in file order: jump to one by its line. Beside the code on wide screens, after it on narrow ones. */
-import { useState } from 'react';
+/**
+ * The symbols of a file, in file order: jump to one by its line, or open it for its summary. Beside the code on wide screens, after it on
+ * narrow ones.
+ */
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { lineHash, type OutlineSymbol, type SourceView } from '#lib/model/source';
+import { SymbolSummaryFold } from './symbol-summary';
 
 const FILTER_FROM = 12;
 
@@ -30,28 +35,44 @@ export function SymbolOutline({ view }: { readonly view: SourceView }): React.Re
       ) : null}
       <ul className="px-2 pb-6 text-[13px]">
         {symbols.map((symbol) => (
-          <OutlineRow key={`${symbol.id}:${symbol.line}`} symbol={symbol} />
+          <OutlineRow key={`${symbol.id}:${symbol.line}`} symbol={symbol} repository={view.repository} />
         ))}
       </ul>
     </aside>
   );
 }
 
-function OutlineRow({ symbol }: { readonly symbol: OutlineSymbol }): React.ReactNode {
+function OutlineRow(props: { readonly symbol: OutlineSymbol; readonly repository: string }): React.ReactNode {
+  const { symbol, repository } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const fold = useId();
   const dots = symbol.name.split('.').length - 1;
   const dot = symbol.name.lastIndexOf('.') + 1;
   return (
     <li>
-      <a
-        href={`#${lineHash(symbol)}`}
-        title={`${symbol.kind} ${symbol.name}`}
-        className="flex items-baseline gap-2 rounded-md py-0.5 pr-2 hover:bg-sunken"
-        style={{ paddingLeft: `${0.5 + Math.min(dots, 4) * 0.85}rem` }}
-      >
-        <span className="min-w-0 flex-1 truncate font-mono text-xs">{symbol.name.slice(dot)}</span>
-        <span className="shrink-0 text-[11px] text-ink-3">{symbol.kind}</span>
-        <span className="w-8 shrink-0 text-right text-[11px] text-ink-3 tabular-nums">{symbol.line}</span>
-      </a>
+      <div className="flex items-center rounded-md hover:bg-sunken" style={{ paddingLeft: `${Math.min(dots, 4) * 0.85}rem` }}>
+        <button
+          type="button"
+          onClick={() => setIsOpen((open) => !open)}
+          aria-expanded={isOpen}
+          aria-controls={fold}
+          aria-label={`Summary of ${symbol.name}`}
+          title="Summary"
+          className="grid size-5 shrink-0 place-items-center rounded text-ink-3 hover:text-ink"
+        >
+          <ChevronRight className={`size-3.5 transition-transform ${isOpen ? 'rotate-90' : ''}`} aria-hidden="true" />
+        </button>
+        <a
+          href={`#${lineHash(symbol)}`}
+          title={`${symbol.kind} ${symbol.name}`}
+          className="flex min-w-0 flex-1 items-baseline gap-2 rounded-md py-0.5 pr-2"
+        >
+          <span className="min-w-0 flex-1 truncate font-mono text-xs">{symbol.name.slice(dot)}</span>
+          <span className="shrink-0 text-[11px] text-ink-3">{symbol.kind}</span>
+          <span className="w-8 shrink-0 text-right text-[11px] text-ink-3 tabular-nums">{symbol.line}</span>
+        </a>
+      </div>
+      <div id={fold}>{isOpen ? <SymbolSummaryFold repository={repository} symbol={symbol.id} line={symbol.line} /> : null}</div>
     </li>
   );
 }

@@ -1,0 +1,23 @@
+/**
+ * `GET /api/summaries?repository=NAME&symbol=ID&line=N`: a symbol in short, with what models wrote of it. `POST` `{repository?, symbol,
+ * line?}`: has the configured model write a summary, and keeps it.
+ */
+import { summarizeSymbol, summaryView } from '#lib/answer/summarize';
+import { parseSummaryBody, parseSummaryQuery } from '#lib/question/summary-request';
+import { handler, json, readJsonBody } from '../../server/http';
+import { chooseRepository } from '../../server/repository-choice';
+import { workspace } from '../../server/workspace';
+
+export const GET = handler(async (request: Request) => {
+  const { repository: name, symbol, line } = parseSummaryQuery(new URL(request.url).searchParams);
+  const open = await workspace();
+  const repository = await chooseRepository(open, name);
+  return json(await summaryView(symbol, line, { repository, settings: open.settings }));
+});
+
+export const POST = handler(async (request: Request) => {
+  const { repository: name, symbol, line } = parseSummaryBody(await readJsonBody(request));
+  const open = await workspace();
+  const repository = await chooseRepository(open, name);
+  return json(await summarizeSymbol(symbol, line, { repository, settings: open.settings, signal: request.signal }));
+});
