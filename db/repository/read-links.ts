@@ -1,4 +1,5 @@
 /** Current edges and leaves of given symbols, in a fixed order, and whole-graph adjacency as integer arrays. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Executor } from '#db/client';
 import type { EdgeRow, LeafRow } from '#db/repository/repository-store';
 import { EDGE_COLUMNS, LEAF_COLUMNS, toEdge, toLeaf } from '#db/repository/rows';
@@ -35,14 +36,24 @@ export async function leavesFrom(executor: Executor, keys: readonly number[]): P
   return (await executor.jsonRows(LEAF_COLUMNS, rest, [JSON.stringify([...new Set(keys)])])).map(toLeaf);
 }
 
+/** Edges read at a stretch: some 15 ms, after which the event loop gets its turn. */
+const PAGE = 20_000;
+
 export async function adjacency(
   executor: Executor,
   kinds: readonly EdgeKind[],
 ): Promise<{ readonly from: Int32Array; readonly to: Int32Array }> {
-  const rest = 'from edges where until is null and kind in (select value from json_each(?)) order by row';
-  const rows = await executor.jsonRows(['from_key', 'to_key'], rest, [JSON.stringify(kinds)]);
-  return {
-    from: Int32Array.from(rows, ([from]) => Number(from)),
-    to: Int32Array.from(rows, ([, to]) => Number(to)),
-  };
+  const rest = `from edges where row > ? and until is null and kind in (select value from json_each(?)) order by row limit ${PAGE}`;
+  const from: number[] = [];
+  const to: number[] = [];
+  for (let last = 0; ; ) {
+    const rows = await executor.jsonRows(['row', 'from_key', 'to_key'], rest, [last, JSON.stringify(kinds)]);
+    for (const [, source, target] of rows) {
+      from.push(Number(source));
+      to.push(Number(target));
+    }
+    if (rows.length < PAGE) return { from: Int32Array.from(from), to: Int32Array.from(to) };
+    last = Number(rows.at(-1)?.[0]);
+    await nextTurn();
+  }
 }
