@@ -8,6 +8,10 @@ import { commonFolder, folderOf } from '#lib/overview/file-graph';
 
 /** A folder with more of the code than this is taken apart. */
 const LARGEST_SHARE = 0.25;
+/** The same for a shelf: a folder of many folders of about a size, such as one for each integration, is one thing up to here. */
+const LARGEST_SHELF = 0.5;
+const FEWEST_ON_A_SHELF = 8;
+const LARGEST_ON_A_SHELF = 0.2;
 
 export type SizeOf = (file: number) => number;
 
@@ -25,12 +29,19 @@ export function blocksOf(graph: CodeGraph, files: readonly number[], sizeOf: Siz
       if (known) known.push(file);
       else children.set(child, [file]);
     }
+    if (mayStay && isShelf(children, sizeOf) && sum(members, sizeOf) <= total * LARGEST_SHELF) return [members];
     return [...children].flatMap(([child, inside]) => {
       if (child !== '') return take(inside, true);
       return sum(inside, sizeOf) <= total * LARGEST_SHARE && children.size > 1 ? [inside] : inside.map((file) => [file]);
     });
   };
   return take(files, false);
+}
+
+function isShelf(children: ReadonlyMap<string, readonly number[]>, sizeOf: SizeOf): boolean {
+  const sizes = [...children.values()].map((files) => sum(files, sizeOf));
+  const all = sizes.reduce((total, size) => total + size, 0);
+  return sizes.length >= FEWEST_ON_A_SHELF && Math.max(...sizes) <= all * LARGEST_ON_A_SHELF;
 }
 
 /** The folder right below `root` on the way to the file; `` for a file in `root` itself. */

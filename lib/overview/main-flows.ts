@@ -100,7 +100,7 @@ function distinct<Effect extends { readonly id: string; readonly kind: EdgeKind 
 
 function worthOf(flow: MainFlow): number {
   const effects = flow.effects.reduce((sum, effect) => sum + (EFFECT_WORTH[effect.kind] ?? 0), 0);
-  return effects + 2 * (flow.areas.length - 1) + Math.log2(1 + flow.entry.reach);
+  return effects + 2 * (flow.areas.length - 1) + 3 * Math.log2(1 + flow.entry.reach);
 }
 
 function compareIds(a: MainFlow, b: MainFlow): number {

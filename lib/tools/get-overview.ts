@@ -60,7 +60,7 @@ async function wholeResult(overview: Overview, { parts, context, level }: Whole)
     topAreas(overview).flatMap((area) => area.central.filter((symbol) => symbol.kind !== 'module').slice(0, 1)),
     reader,
   );
-  const between = named.length > 0 ? await partPaths(parts, { reader, source }) : linkPaths(overview, parts);
+  const between = named.length > 0 ? await partPaths(parts, { reader, source }) : wholePaths(overview, parts);
   const paths = await citePaths(context, between);
   const starts = overview.shape === 'areas' ? [...entries.slice(0, 3), ...central] : [...entries, ...central];
   const cited = await citeSymbols(context, (asked.length > 0 ? asked : distinct(starts)).slice(0, MOST_CITED));
@@ -140,9 +140,22 @@ function byArea(overview: Overview): (a: { readonly area: string }, b: { readonl
   return (a, b) => of(b) - of(a);
 }
 
+/** What leads from each area to others, and where that says little of how it works, the flow that changes most. */
+function wholePaths(overview: Overview, parts: readonly AskedPart[]): readonly Path[] {
+  const links = linkPaths(overview, parts);
+  const [flow] = overview.flows;
+  return overview.shape === 'services' || !flow ? links : [flow.hops.slice(0, MOST_STEPS), ...links];
+}
+
+const MOST_STEPS = 10;
+
 /** One example of what leads from each area to each other; only of the areas asked for, where some are. */
 function linkPaths(overview: Overview, parts: readonly AskedPart[]): readonly Path[] {
-  const asked = new Set(parts.flatMap((part) => part.areas.filter((area) => area.level === 0).map((area) => area.id)));
+  const asked = new Set(
+    overview.shape === 'areas'
+      ? []
+      : parts.flatMap((part) => part.areas.filter((area) => area.level === 0).map((area) => area.id)),
+  );
   const top = new Set(topAreas(overview).map((area) => area.id));
   const links = overview.links.filter(
     (link) => top.has(link.from) && (asked.size === 0 || asked.has(link.from) || asked.has(link.to)),

@@ -16,6 +16,8 @@ export interface AskedPart {
   readonly word: string;
   /** Several of a kind are asked for: "which routers". */
   readonly isMany: boolean;
+  /** A class, function or file is called so; not just a folder or area. */
+  readonly isThing: boolean;
   readonly areas: readonly OverviewArea[];
   readonly symbols: readonly SymbolRow[];
 }
@@ -26,7 +28,7 @@ const ASKING = new Set(
   project codebase code repository repo framework library application program product software package module component service part piece
   layer folder directory file area section place thing kind type language live laid lay fit together ship come default important
   communicate talk connect depend call flow work inside outer inner outside contain hold make built build split different exist
-  entry point key core purpose responsible responsibility role top level high get give show tell mean call name list overall general end user`
+  entry point key core purpose responsible responsibility role top level high get give show tell mean call name list overall general end user process run wire wired picture new change do turn between behind whole`
     .split(/\s+/)
     .map(plainForm),
 );
@@ -34,6 +36,8 @@ const ASKING = new Set(
 const MOST_PARTS = 5;
 const MOST_OF_ONE = 3;
 const MOST_OF_MANY = 8;
+const FEWEST_OF_MANY = 3;
+const MOST_FILES = 24;
 /** A word that more classes carry names no one thing. */
 const TOO_MANY = 14;
 
@@ -43,7 +47,8 @@ export async function askedParts(question: string, overview: Overview, reader: R
     const part = await partOf(word, { question, overview, reader });
     if (part !== null && !parts.some((known) => isSame(known, part))) parts.push(part);
   }
-  return parts.slice(0, MOST_PARTS);
+  // Folders alone are no parts of something smaller: the question is about the whole.
+  return parts.some((part) => part.isThing) ? parts.slice(0, MOST_PARTS) : parts.map((part) => ({ ...part, symbols: [] }));
 }
 
 function namingWords(question: string): readonly string[] {
@@ -66,14 +71,17 @@ interface Looking {
 }
 
 async function partOf(word: string, { overview, reader }: Looking): Promise<AskedPart | null> {
-  const isMany = /[^s]s$/i.test(word);
+  const isPlural = /[^s]s$/i.test(word);
   const areas = overview.areas.filter((area) => isNamed(area, word));
   const classes = await namedClasses(word, overview, reader);
-  const files = classes.length > 0 && isMany ? [] : await inNamedFiles(word, overview, reader);
-  const most = isMany ? MOST_OF_MANY : MOST_OF_ONE;
-  const own = distinct([...classes, ...files]).slice(0, most);
+  const files = classes.length > 0 && isPlural ? [] : await inNamedFiles(word, overview, reader);
+  const found = distinct([...(await sharedBase(files, reader)), ...classes, ...files]);
+  // "checks" are of one class; "routers" are several.
+  const isMany = isPlural && found.length >= FEWEST_OF_MANY;
+  const own = found.slice(0, isMany ? MOST_OF_MANY : MOST_OF_ONE);
   const symbols = own.length > 0 ? own : await rowsOf((areas[0]?.central ?? []).slice(0, MOST_OF_ONE), reader);
-  return symbols.length === 0 && areas.length === 0 ? null : { word, isMany, areas, symbols };
+  if (symbols.length === 0 && areas.length === 0) return null;
+  return { word, isMany, isThing: classes.length > 0, areas, symbols };
 }
 
 /** Its name or the last folder it lies in, as one word or one of them. */
@@ -123,7 +131,21 @@ function nameRank(words: readonly string[], form: string): 0 | 2 | 3 {
 function isWhole(row: SymbolRow): boolean {
   if (row.isTest || isEntityId(row.id) || isAside(row.path)) return false;
   const { name } = splitSymbolId(row.id);
+  if (name.startsWith('_')) return false;
   return row.kind === 'class' || row.kind === 'interface' || (row.kind === 'function' && !name.includes('.'));
+}
+
+/** What most classes of a folder extend: it says what they are. */
+async function sharedBase(rows: readonly SymbolRow[], reader: RepositoryReader): Promise<readonly SymbolRow[]> {
+  const edges = await reader.edgesFrom(
+    rows.map((row) => row.key),
+    ['extends', 'implements'],
+  );
+  const many = new Map<number, number>();
+  for (const edge of edges) many.set(edge.toKey, (many.get(edge.toKey) ?? 0) + 1);
+  const [best] = [...many].toSorted(([a, x], [b, y]) => y - x || a - b);
+  if (!best || best[1] < FEWEST_OF_MANY || best[1] * 2 < rows.length) return [];
+  return rowsOf([{ key: best[0] }], reader);
 }
 
 /** The weightiest class or function of each file, or of each file in a folder, called so. */
@@ -136,7 +158,7 @@ async function inNamedFiles(word: string, overview: Overview, reader: Repository
     files.length > 0 ? [] : paths.filter((path) => folderName(path) !== '' && plainForm(folderName(path)) === form);
   const central = centralKeys(overview);
   const rows: SymbolRow[] = [];
-  for (const path of [...files, ...inFolder].slice(0, MOST_OF_MANY)) {
+  for (const path of [...files, ...inFolder].slice(0, MOST_FILES)) {
     const own = (await reader.symbolsInFile(path)).filter(isWhole);
     const worth = (row: SymbolRow): number =>
       (central.has(row.key) ? 1000 : 0) + (row.kind === 'class' ? 500 : 0) + (row.endLine - row.line);

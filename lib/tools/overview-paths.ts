@@ -29,7 +29,8 @@ export async function partPaths(parts: readonly AskedPart[], { reader, source }:
     await creationsOf(parts, reader),
     await callsBetween(parts, reader),
   ];
-  const told = [bases, creations, ...calls].filter((steps) => steps.length > 0);
+  const uses = await usesOf(parts, reader);
+  const told = [bases, creations, ...calls, uses].filter((steps) => steps.length > 0);
   return Promise.all(told.map((steps) => Promise.all(steps.map((step) => makeHop(step, 0, source)))));
 }
 
@@ -105,6 +106,45 @@ async function callsBetween(parts: readonly AskedPart[], reader: RepositoryReade
   return found;
 }
 
+const MOST_USES = 2;
+
+/** What the rest of the code asks of each part that is one thing: its weightiest members, each by the one that leads furthest in. */
+async function usesOf(parts: readonly AskedPart[], reader: RepositoryReader): Promise<readonly Neighbour[]> {
+  const asked = parts.flatMap((part) => part.symbols);
+  const found: Neighbour[] = [];
+  for (const part of parts.filter((one) => !one.isMany && one.symbols.some((row) => row.kind === 'class'))) {
+    const [first] = part.symbols.filter((row) => row.kind === 'class');
+    const members = await withMembers(reader, first ? [first] : []);
+    const keys = members
+      .filter((row) => row.kind === 'method' && !isConstructor(row) && !isPrivate(row.id))
+      .map((row) => row.key);
+    const steps = await withSymbols(reader, await reader.edgesTo(keys, ['calls']));
+    const outside = steps.filter(
+      ({ from }) =>
+        !from.isTest && !isAside(from.path) && !asked.some((row) => from.path === row.path || from.id.startsWith(`${row.id}.`)),
+    );
+    found.push(...bestUses(outside));
+  }
+  return found;
+}
+
+function bestUses(steps: readonly Neighbour[]): readonly Neighbour[] {
+  const size = ({ endLine, line }: SymbolRow): number => Math.log2(2 + endLine - line);
+  const callers = new Map<number, number>();
+  for (const { to } of steps) callers.set(to.key, (callers.get(to.key) ?? 0) + 1);
+  // What is called all over is a helper of the class, not what it is for.
+  const worth = ({ from, to }: Neighbour): number => size(to) - Math.log2(callers.get(to.key) ?? 1) + size(from) / 4;
+  const seen = new Set<number>();
+  return steps
+    .toSorted((a, b) => worth(b) - worth(a) || a.edge.fromKey - b.edge.fromKey)
+    .filter(({ to }) => !seen.has(to.key) && seen.add(to.key))
+    .slice(0, MOST_USES);
+}
+
+function isPrivate(id: string): boolean {
+  return /^[_#]/.test(id.slice(id.lastIndexOf('.') + 1));
+}
+
 function bestCalls(steps: readonly Neighbour[]): readonly Neighbour[] {
   const seen = new Set<number>();
   return steps
@@ -118,6 +158,6 @@ function bestCalls(steps: readonly Neighbour[]): readonly Neighbour[] {
 function callWorth({ edge, from, to }: Neighbour): number {
   const name = to.id.slice(to.id.lastIndexOf('.') + 1);
   const makes = edge.kind === 'instantiates' || /^(from|create|new|make|build|open|of)(_|[A-Z]|$)/.test(name);
-  const isOwn = isConstructor(to) || /^[_#]/.test(name) || /^[_#]/.test(from.id.slice(from.id.lastIndexOf('.') + 1));
+  const isOwn = isConstructor(to) || isPrivate(to.id) || isPrivate(from.id);
   return edge.confidence + (makes ? 2 : 0) - (isOwn ? 1.5 : 0);
 }
