@@ -138,7 +138,7 @@ async function readTexts(candidate: Candidate, { terms, index, context }: Featur
 }
 
 /** Enough to tell what a function does. */
-const MAX_BODY = 4_000;
+const MAX_BODY = 3_000;
 
 async function bodyOf(symbol: SymbolRow, source: SourceLines): Promise<string> {
   if (isEntityId(symbol.id) || symbol.id.endsWith(`::${MODULE_NAME}`)) return '';
@@ -148,10 +148,9 @@ async function bodyOf(symbol: SymbolRow, source: SourceLines): Promise<string> {
 
 /** The routes, topics and procedures it answers, by name. */
 async function aliasesOf(symbol: SymbolRow, index: FlowIndex, { reader, retrieval }: ToolContext): Promise<readonly string[]> {
-  if (!retrieval.graph || isEntityId(symbol.id)) return [];
-  const entities = await reader.symbolsByKey(
-    [...index.callers.neighbours(symbol.key)].filter((key) => index.handlers.degree(key) > 0),
-  );
+  const keys = [...index.callers.neighbours(symbol.key)].filter((key) => index.handlers.degree(key) > 0);
+  if (!retrieval.graph || isEntityId(symbol.id) || keys.length === 0) return [];
+  const entities = await reader.symbolsByKey(keys);
   return [...entities.values()].filter(({ id }) => isEntityId(id)).map(({ id }) => lastName(id));
 }
 

@@ -21,7 +21,7 @@ export interface Candidate {
   readonly similarity?: number;
 }
 
-const SEARCHED = 60;
+const SEARCHED = 40;
 /** Candidates whose neighbours are looked at. */
 const SEEDS = 12;
 const MAX_NEIGHBOURS = 8;

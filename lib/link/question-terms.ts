@@ -41,10 +41,14 @@ export class QuestionTerms {
   /** The weight of all terms. */
   readonly total: number;
   private readonly known = new Map<string, readonly TermMatch[]>();
+  /** Forms by how they begin: forms of one word differ in their endings only. */
+  private readonly byStart: ReadonlyMap<string, readonly (TermMatch & { readonly word: string })[]>;
 
   constructor(question: string, terms: readonly Term[]) {
     this.terms = terms;
     this.total = terms.reduce((sum, { weight }) => sum + weight, 0);
+    const all = terms.flatMap(({ forms }, term) => forms.map((form) => ({ ...form, term })));
+    this.byStart = Map.groupBy(all, ({ word }) => startOf(word));
     this.phrases = adjacent(question, terms);
     this.literals = literalsIn(question);
     this.names = new Set(codeNames(question).map((name) => name.split(/\.|::/).at(-1) ?? name));
@@ -54,13 +58,19 @@ export class QuestionTerms {
   matches(word: string): readonly TermMatch[] {
     const known = this.known.get(word);
     if (known) return known;
-    const matches = this.terms.flatMap(({ forms }, term) => {
-      const strength = Math.max(0, ...forms.map((form) => (sameWord(form.word, word) ? form.strength : 0)));
-      return strength > 0 ? [{ term, strength }] : [];
-    });
+    const best = new Map<number, number>();
+    for (const form of this.byStart.get(startOf(word)) ?? NO_FORMS)
+      if (form.strength > (best.get(form.term) ?? 0) && sameWord(form.word, word)) best.set(form.term, form.strength);
+    const matches = Array.from(best, ([term, strength]) => ({ term, strength }));
     this.known.set(word, matches);
     return matches;
   }
+}
+
+const NO_FORMS: readonly never[] = [];
+
+function startOf(word: string): string {
+  return word.slice(0, 3);
 }
 
 /** Short forms that code uses for a word, and words that mean about the same. */

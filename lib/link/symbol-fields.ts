@@ -4,7 +4,7 @@
  */
 import type { SymbolRow } from '#db/repository/repository-store';
 import { isEntityId, MODULE_NAME, splitSymbolId } from '#lib/model/ids';
-import { splitIdentifier, splitWords } from '#lib/model/words';
+import { identifiersIn, splitIdentifier, splitWords } from '#lib/model/words';
 
 export const FIELDS = ['name', 'alias', 'owner', 'file', 'folder', 'doc', 'signature', 'body'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -33,6 +33,6 @@ export function symbolFields(symbol: SymbolRow, { aliases, body }: FieldSources)
     folder: splitWords(folders.join(' ')),
     doc: splitWords((symbol.doc ?? '').slice(0, MAX_DOC)),
     signature: splitWords(symbol.signature),
-    body: splitWords(body),
+    body: [...new Set(identifiersIn(body))].flatMap(splitIdentifier),
   };
 }

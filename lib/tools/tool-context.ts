@@ -2,7 +2,7 @@
 import { SourceLines } from '#lib/graph/source-lines';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
-import { searchSymbols } from '#lib/search/search';
+import { type SearchHit, searchSymbols } from '#lib/search/search';
 import { EvidenceLedger } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
 
@@ -21,8 +21,22 @@ export function createToolContext(repository: OpenRepository, options: ToolConte
     source,
     git: { root: repository.root, commit: repository.generation.commit },
     ledger: new EvidenceLedger(source, { repository: repository.name, commit: repository.generation.commit }),
-    search: (query, searchOptions) => searchSymbols(repository, query, { ...searchOptions, retrieval }),
+    search: oncePerQuery((query, limit) => searchSymbols(repository, query, { limit, retrieval })),
     retrieval,
     ...(options.signal ? { signal: options.signal } : {}),
+  };
+}
+
+/** As many as a tool lists at most; what is asked for less is the beginning of it. */
+const SEARCHED = 40;
+
+/** The planner, the linking and the composing of one answer ask the same: they get the same. */
+function oncePerQuery(search: (query: string, limit: number) => Promise<readonly SearchHit[]>): ToolContext['search'] {
+  const known = new Map<string, Promise<readonly SearchHit[]>>();
+  return async (query, { limit }) => {
+    if (limit > SEARCHED) return search(query, limit);
+    const searching = known.get(query) ?? search(query, SEARCHED);
+    known.set(query, searching);
+    return (await searching).slice(0, limit);
   };
 }
