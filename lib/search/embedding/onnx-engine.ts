@@ -3,6 +3,7 @@
  * serve others hand over few texts at a time.
  */
 import { rmSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InferenceSession } from 'onnxruntime-node';
 import { DEFAULT_MODEL, type EmbeddingEngine, MINILM_DIMENSION, MINILM_MAX_TOKENS } from '#lib/search/embedding/engine';
 import { ensureModelFile } from '#lib/search/embedding/model-file';
@@ -21,6 +22,7 @@ export async function openOnnxEngine(modelFolder: string): Promise<EmbeddingEngi
     rmSync(path, { force: true });
     throw error;
   });
+  await nextTurn();
   const tokenizer = WordPiece.read(package_.tokenizerPath, MINILM_MAX_TOKENS);
 
   return {
