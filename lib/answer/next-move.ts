@@ -99,9 +99,9 @@ function isEmptyHanded(session: Session): boolean {
 }
 
 function entityCalls(plan: Extract<Plan, { kind: 'entities' }>, session: Session): Promise<readonly Call[]> | readonly Call[] {
-  const { entity: kind, access, words, subject, direction = 'touchedBy' } = plan;
+  const { entity: kind, access, words, usedIn, subject, direction = 'touchedBy' } = plan;
   const list = { kind, ...(access ? { access } : {}) };
-  if (!subject) return [call('find_entities', { ...list, ...(words ? { words } : {}) })];
+  if (!subject) return [call('find_entities', { ...list, ...(words ? { words } : {}), ...(usedIn ? { usedIn } : {}) })];
   return aboutSubject(subject, session, 'flow', (symbol) => [call('find_entities', { ...list, [direction]: symbol })]);
 }
 

@@ -5,13 +5,14 @@
 
 import type { EdgeKind } from '#lib/model/graph';
 import { type EntityKind, entityKind } from '#lib/model/ids';
+import { describedEntityPlan } from '#lib/question/described-entity';
 import type { EntityMention } from '#lib/question/entity-mentions';
 import { isChinese } from '#lib/question/glossary';
 import type { Intent } from '#lib/question/intent';
 import type { PlanKind, Subject } from '#lib/question/plan';
 import { contentWords } from '#lib/question/question-words';
 import { type Entity, entitiesOf } from '#lib/tools/entity-index';
-import { entitiesMatching, wordsInName } from '#lib/tools/entity-match';
+import { entitiesMatching, usesIn, wordsInName } from '#lib/tools/entity-match';
 import { usesOf } from '#lib/tools/entity-uses';
 import { KIND_WORDS, kindOfWords } from '#lib/tools/entity-words';
 import { ACCESS } from '#lib/tools/find-entities';
@@ -93,6 +94,7 @@ export function entityPlan(mention: EntityMention, intent: Intent, question: str
 
 interface ListReading {
   readonly question: string;
+  readonly intent: Intent;
   /** A symbol or entity the question names. */
   readonly name: string | undefined;
   readonly context: ToolContext;
@@ -101,9 +103,10 @@ interface ListReading {
 }
 
 /** The plan for a question that asks for entities of one kind; null where it does not, or where there are none of that kind. */
-export async function entityListPlan({ question, name, context, absent }: ListReading): Promise<PlanKind | null> {
+export async function entityListPlan({ question, intent, name, context, absent }: ListReading): Promise<PlanKind | null> {
   const asked = askedList(question);
-  if (!asked) return null;
+  const isDescribed = intent.kind === 'search' && name === undefined && absent.length === 0;
+  if (!asked) return isDescribed ? describedEntityPlan(question, context) : null;
   const { kind, before, clause } = asked;
   const entities = (await entitiesOf(context.reader)).filter((entity) => entity.kind === kind && !entity.row.isTest);
   if (entities.length === 0) return null;
@@ -114,6 +117,8 @@ export async function entityListPlan({ question, name, context, absent }: ListRe
   if (name !== undefined) return { ...list, direction, subject: { kind: 'name', name } };
   const tells = (word: string): boolean => !VERBS.test(word) && kindOfWords(word) === null;
   if (absent.some(tells)) return null;
+  const usedIn = await placeOfUse({ clause: asked.clause, entities, access, context });
+  if (usedIn.length > 0) return { ...list, usedIn: usedIn.join(' ') };
   const words = contentWords(clause).filter(tells);
   const described =
     /\b(when|after|if|once|during|while|whenever)\b/i.test(question) || (words.length === 0 && contentWords(before).length > 1);
@@ -126,6 +131,28 @@ export async function entityListPlan({ question, name, context, absent }: ListRe
     ? { ...list, words: words.join(' ') }
     : { ...list, direction, subject: { kind: 'words', words: described ? asked.rest : words.join(' ') } };
 }
+
+interface PlaceReading {
+  readonly clause: string;
+  readonly entities: readonly Entity[];
+  readonly access: Access | undefined;
+  readonly context: ToolContext;
+}
+
+/** "… does the worker need": the words of who uses them, where code of that name or place does use some. */
+async function placeOfUse({ clause, entities, access, context }: PlaceReading): Promise<readonly string[]> {
+  const subject = isChinese(clause) ? clause : (USER.exec(clause)?.groups?.user ?? IN_PLACE.exec(clause)?.groups?.user ?? '');
+  const words = contentWords(subject).filter((word) => !VERBS.test(word) && kindOfWords(word) === null);
+  if (words.length === 0) return [];
+  const uses = await usesOf(entities, context, access && new Set(ACCESS[access]));
+  return entities.some((entity) => usesIn(entity, uses.get(entity.row.key) ?? [], words).length > 0) ? words : [];
+}
+
+/** Who the clause behind the kind says uses it: "do the workers need", "read by the worker". */
+const USER =
+  /^\s*(?:do|does|did|must|should|can|will)\s+(?:the |our |a |an )?(?<user>(?:[\w-]+ ){0,3}?[\w-]+)\s+(?:need|read|use|require|take|depend|rely|know|expect|have|get|write|touch|update|change|publish|emit|send|listen|receive|handle|expose|offer|define|store|serve)\b/i;
+const IN_PLACE =
+  /\b(?:of|in|inside|by|from)\s+(?:the |our )?(?<user>(?:[\w-]+ ){0,2}?[\w-]+)\s+(?:service|app|application|module|package|component|server|side|folder|process|job|client)\b/i;
 
 /** A setting is described by what its name says, not by what reads it: the words of the best name, where it has several of them. */
 function nameWordsOf(entities: readonly Entity[], words: readonly string[]): readonly string[] {
@@ -146,7 +173,7 @@ function askedList(question: string): AskedList | null {
   if (isChinese(question)) {
     const found = CHINESE_KINDS.find(([, pattern]) => pattern.test(question));
     const rest = found ? question.replace(found[1], ' ') : '';
-    return found ? { kind: found[0], before: rest, clause: '', rest } : null;
+    return found ? { kind: found[0], before: '', clause: rest, rest } : null;
   }
   const match = LIST.exec(question) ?? LIST_BARE.exec(question);
   const kind = kindOfWords(match?.[1] ?? '');

@@ -53,6 +53,8 @@ export type PlanKind =
       readonly entity: EntityKind;
       readonly access?: 'read' | 'write' | 'publish' | 'receive';
       readonly words?: string;
+      /** A service or folder: only what its code uses. */
+      readonly usedIn?: string;
       readonly subject?: Subject;
       readonly direction?: 'touchedBy' | 'reaching';
     }

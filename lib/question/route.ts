@@ -32,7 +32,8 @@ export async function routeQuestion(question: string, context: ToolContext): Pro
     isNamed || intent.kind === 'overview' ? NOTHING_ABSENT : await findAbsence(past ? withoutPastWords(rest) : rest, context);
   const reading = { intent, names, mentions: found, absence };
   const name = names.found[0] ?? found[0]?.name;
-  const list = names.missing.length === 0 ? await entityListPlan({ question, name, context, absent: absence.refuse }) : null;
+  const list =
+    names.missing.length === 0 ? await entityListPlan({ question, intent, name, context, absent: absence.refuse }) : null;
   const kind = list ?? planFor(question, reading);
   const kinds = routeKinds(kind, intent);
   const why = sayWhy(kind, kinds, { language: languageOf(question), intent, mentions: found, names: names.found });

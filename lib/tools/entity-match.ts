@@ -43,6 +43,21 @@ export function usesMatching(entity: Entity, uses: readonly Neighbour[], words: 
   return fitting.length > 0 ? fitting : uses;
 }
 
+/** Uses by code whose name or place has all the words: what a service or a folder does with an entity. */
+export function usesIn(entity: Entity, uses: readonly Neighbour[], words: readonly string[]): readonly Neighbour[] {
+  return uses.filter((use) => {
+    const user = wordsOfUser(use, entity);
+    return words.every((word) => user.some((one) => alike(one, word) || beginsWith(one, word)));
+  });
+}
+
+/** A folder's name may be run together: `checkoutservice`. */
+function beginsWith(word: string, beginning: string): boolean {
+  return beginning.length >= MIN_BEGINNING && word.startsWith(beginning);
+}
+
+const MIN_BEGINNING = 4;
+
 function wordsOfUser(use: Neighbour, entity: Entity): readonly string[] {
   const user = use.from.key === entity.row.key ? use.to : use.from;
   return splitWords(`${user.path} ${splitSymbolId(user.id).name}`);

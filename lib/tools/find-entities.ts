@@ -8,7 +8,7 @@ import type { EdgeKind } from '#lib/model/graph';
 import { ENTITY_KINDS } from '#lib/model/ids';
 import { splitWords } from '#lib/model/words';
 import { type Entity, entitiesOf } from '#lib/tools/entity-index';
-import { entitiesMatching, usesMatching } from '#lib/tools/entity-match';
+import { entitiesMatching, usesIn, usesMatching } from '#lib/tools/entity-match';
 import { entitiesReached, entitiesReaching, usesOf } from '#lib/tools/entity-uses';
 import { KIND_WORDS } from '#lib/tools/entity-words';
 import { citeHops, marksOf } from '#lib/tools/evidence';
@@ -38,6 +38,9 @@ const inputSchema = z.object({
   words: queryInput
     .optional()
     .describe('Words that stand in the name, or in the name or path of who uses it: "orders", "worker".'),
+  usedIn: queryInput
+    .optional()
+    .describe('Words of a service, folder or symbol: only what code in it reads, writes, publishes or handles.'),
   access: z
     .enum(Object.keys(ACCESS) as [keyof typeof ACCESS, ...(keyof typeof ACCESS)[]])
     .optional()
@@ -63,8 +66,10 @@ export const findEntities = defineTool({
 
 async function listed(entities: readonly Entity[], input: Input, context: ToolContext): Promise<ToolResult> {
   const kinds = input.access && new Set(ACCESS[input.access]);
-  const uses = await usesOf(entities, context, kinds);
-  const used = kinds ? entities.filter(({ row }) => (uses.get(row.key) ?? []).length > 0) : entities;
+  const all = await usesOf(entities, context, kinds);
+  const uses = input.usedIn === undefined ? all : usesInPlace(entities, all, splitWords(input.usedIn));
+  const isNarrowed = kinds !== undefined || input.usedIn !== undefined;
+  const used = isNarrowed ? entities.filter(({ row }) => (uses.get(row.key) ?? []).length > 0) : entities;
   const words = splitWords(input.words ?? '');
   const found = entitiesMatching(used, uses, words);
   const shown = found.slice(0, input.limit);
@@ -78,6 +83,14 @@ async function listed(entities: readonly Entity[], input: Input, context: ToolCo
     paths: hops.length > 0 ? [hops] : [],
     context,
   });
+}
+
+function usesInPlace(
+  entities: readonly Entity[],
+  uses: ReadonlyMap<number, readonly Neighbour[]>,
+  words: readonly string[],
+): ReadonlyMap<number, readonly Neighbour[]> {
+  return new Map(entities.map((entity) => [entity.row.key, usesIn(entity, uses.get(entity.row.key) ?? [], words)]));
 }
 
 /** Uses in tests only where there are no others. */

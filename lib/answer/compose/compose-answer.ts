@@ -175,6 +175,7 @@ function composeEntities(session: Session): string {
     language: languageOf(session.question),
     kind: plan.entity,
     words: plan.words,
+    usedIn: plan.usedIn,
     access: plan.access,
     subject,
     isGuess: plan.subject?.kind === 'words',

@@ -13,6 +13,8 @@ export interface EntityListStory {
   readonly language: Language;
   readonly kind: EntityKind;
   readonly words: string | undefined;
+  /** The service or folder that was asked about. */
+  readonly usedIn: string | undefined;
   readonly access: 'read' | 'write' | 'publish' | 'receive' | undefined;
   /** What the entities are joined to; its paths are one an entity. */
   readonly subject: SymbolRow | undefined;
@@ -38,10 +40,11 @@ export function entityListText(story: EntityListStory): string {
 }
 
 function leadIn(story: EntityListStory): string {
-  const { language, kind, subject, words, direction, access, total, markOf } = story;
+  const { language, kind, subject, words, usedIn, direction, access, total, markOf } = story;
   const { countEntities, inWords, named, quoted } = phrasesIn(language);
   const counted = countEntities(total, kind);
   if (subject === undefined) {
+    if (usedIn !== undefined) return say(language, 'I found {counted} used in {place}:', { counted, place: quoted(usedIn) });
     if (words === undefined) return say(language, 'I found {counted}:', { counted });
     const about = inWords(words.split(' ').map(quoted));
     return total === 1
@@ -109,6 +112,7 @@ function doneBy(hop: Hop, language: Language): string {
 const say = sayer({
   '… and {left} more': '…… 另外还有 {left} 个',
   'I found {counted}:': '找到 {counted}：',
+  'I found {counted} used in {place}:': '在{place}中找到 {counted}：',
   'I found {counted} that has to do with {about}:': '找到 {counted}，与{about}有关：',
   'I found {counted} that have to do with {about}:': '找到 {counted}，与{about}有关：',
   '{counted} leads to {named}:': '有 {counted}通向 {named}：',
