@@ -5,7 +5,7 @@
 import type { SymbolRow } from '#db/repository/repository-store';
 import type { Session } from '#lib/answer/session';
 import { flowIndex, nodesOf } from '#lib/graph/flow-index';
-import { type Focus, focusOn } from '#lib/graph/focus';
+import { focusOn } from '#lib/graph/focus';
 import { reachableFrom } from '#lib/graph/reachable';
 import { findWays } from '#lib/graph/ways';
 import { linkSymbols } from '#lib/link/link-symbols';
@@ -31,6 +31,10 @@ const LINK_WEIGHT = 0.5;
 /** What the reader said is meant, on the way or at an end of it. */
 const ABOUT_WEIGHT = 3;
 
+/** A way through others that were likely ends begins farther up, or ends farther down, and tells of them too. */
+const PASSED_WEIGHT = 0.12;
+const MAX_PASSED = 3;
+
 /** Null when an end has no candidate at all. */
 export async function bestPair(from: Subject, to: Subject, session: Session): Promise<PathEnds | null> {
   const searches = [...session.log.results('search_code')];
@@ -45,7 +49,8 @@ export async function bestPair(from: Subject, to: Subject, session: Session): Pr
     found: to.kind === 'words' ? searches.shift() : undefined,
   });
   const pairs = await joinedPairs(starts, targets, session);
-  const [best] = await byWay(pairs, session);
+  const likely = new Set([...starts, ...targets].flatMap((one) => one.keys));
+  const [best] = await byWay(pairs, likely, session);
   if (best) return { from: best.start.label, to: best.target.label, connected: true };
   const [start] = starts;
   const target = targets.find((one) => one.label !== start?.label);
@@ -125,8 +130,8 @@ async function joinedPairs(
   return pairs.toSorted((a, b) => b.worth - a.worth).slice(0, PAIRS);
 }
 
-/** Ranked by what their ways have of the question besides. */
-async function byWay(pairs: readonly Pair[], session: Session): Promise<readonly Pair[]> {
+/** Ranked by what their ways have of the question besides, and by the other candidates they lead through. */
+async function byWay(pairs: readonly Pair[], likely: ReadonlySet<number>, session: Session): Promise<readonly Pair[]> {
   const { context, question, about } = session;
   const focus = await focusOn(contentWords(question).join(' '), { reader: context.reader, starts: [] });
   const ranked: Pair[] = [];
@@ -134,13 +139,11 @@ async function byWay(pairs: readonly Pair[], session: Session): Promise<readonly
     const [way] = await findWays(pair.start.keys, pair.target.keys, 1, { reader: context.reader, focus });
     if (!way || way.length < 2) continue;
     const rows = [...(await context.reader.symbolsByKey([...way])).values()];
-    ranked.push({ ...pair, worth: pair.worth + coverage(rows, focus) + aboutWorth(rows, about) });
+    const passed = way.slice(1, -1).filter((key) => likely.has(key)).length;
+    const worth = pair.worth + focus.covered(rows) + PASSED_WEIGHT * Math.min(passed, MAX_PASSED) + aboutWorth(rows, about);
+    ranked.push({ ...pair, worth });
   }
   return ranked.toSorted((a, b) => b.worth - a.worth);
-}
-
-function coverage(rows: readonly SymbolRow[], focus: Focus): number {
-  return focus.covered(rows);
 }
 
 function aboutWorth(rows: readonly SymbolRow[], about: SymbolId | undefined): number {

@@ -51,7 +51,7 @@ function told(path: Path, { call, session, tests }: Telling): Path {
   if (call.tool !== 'find_callers' && call.tool !== 'find_impact') return path;
   const product = path.filter((hop) => !tests.has(hop.from));
   const isAsked = session.plan.kind === 'callers' && product.length === 0;
-  const hops = callsBeforeHandingOn(isAsked ? path : product);
+  const hops = withoutWiring(callsBeforeHandingOn(isAsked ? path : product));
   switch (session.plan.kind) {
     case 'callers':
       return askedLevels(hops, session);
@@ -73,6 +73,13 @@ function callsBeforeHandingOn(hops: Path): Path {
 }
 
 const SEVERAL = 4;
+
+/** A file's top-level code that hands something on only wires it up; it stands where nothing else does. */
+function withoutWiring(hops: Path): Path {
+  const isWiring = (hop: Hop): boolean => hop.from.endsWith(`::${MODULE_NAME}`) && hop.kind !== 'calls';
+  const others = hops.filter((hop) => !isWiring(hop));
+  return others.length > 0 ? others : hops;
+}
 
 /** Callers of a place that are shown beside it. */
 const MAX_CALLERS = 3;

@@ -58,8 +58,16 @@ const FEW_DIRECT = 3;
 
 /** Where a flow changes something in the world, the calls that do nothing of the kind are no part of "what happens". */
 function changing(steps: readonly FlowStep[], options: Telling): readonly FlowStep[] {
-  if (options.spread === 'calls' || steps.length <= FEW_DIRECT || !steps.some((step) => changes(step, options))) return steps;
-  return steps.filter((step) => changes(step, options) || leadsOn(step, options));
+  if (steps.length <= FEW_DIRECT) return steps;
+  const counts = options.spread === 'effects' ? changes : asksForServices(options) ? leavesService : (): boolean => false;
+  if (!steps.some((step) => counts(step, options))) return steps;
+  return steps.filter((step) => counts(step, options) || leadsOn(step, options));
+}
+
+/** Whether it reaches another service at all, be it to look something up. */
+function leavesService(step: FlowStep, options: Telling): boolean {
+  if (REMOTE.has(step.kind)) return true;
+  return (options.tree.get(step.to.key) ?? []).some((next) => leavesService(next, options));
 }
 
 function changes(step: FlowStep, options: Telling): boolean {
@@ -102,7 +110,12 @@ function leadsOn(step: FlowStep, options: Telling, further = 0): boolean {
 
 const STORAGE = ['table', 'database', 'store', 'stored', 'save', 'write', 'persist', 'row', 'query', 'sql', 'db'];
 const SETTINGS = ['setting', 'config', 'configuration', 'environment', 'variable', 'env', 'option'];
-const SERVICES = ['service', 'services', 'system', 'endpoint', 'rpc', 'http', 'api'];
+const SERVICES = ['services', 'systems', 'endpoints', 'apis', 'rpcs'];
+
+function asksForServices({ focus }: Telling): boolean {
+  return SERVICES.some((word) => focus.says(word));
+}
+
 const REMOTE: ReadonlySet<EdgeKind> = new Set(['calls_http', 'calls_rpc', 'publishes', 'schedules']);
 
 function isTold(step: FlowStep, options: Telling, further: number): boolean {
@@ -110,7 +123,7 @@ function isTold(step: FlowStep, options: Telling, further: number): boolean {
   if (step.kind === 'writes_table') return spread === 'effects' || focus.asksFor(STORAGE);
   if (step.kind === 'reads_table') return focus.asksFor(STORAGE);
   if (step.kind === 'reads_config') return focus.asksFor(SETTINGS) && focus.of(step.to) >= NAMED;
-  if (isRemote(step, options)) return spread === 'effects' || focus.asksFor(SERVICES);
+  if (isRemote(step, options)) return spread === 'effects' || asksForServices(options);
   return focus.of(step.to) >= Math.min(1, NAMED * (1 + further)) && !isTrivial(step, options);
 }
 

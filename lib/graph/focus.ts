@@ -16,6 +16,8 @@ export interface Focus {
   among(rows: readonly Pick<SymbolRow, 'id'>[]): Focus;
   /** Whether one of these words is asked for. */
   asksFor(words: readonly string[]): boolean;
+  /** The same for a word as it stands: "which services" asks for others than "this service". */
+  says(word: string): boolean;
 }
 
 const FIELDS = { name: 1, owner: 0.5, file: 0.35 };
@@ -25,7 +27,7 @@ const KNOWN = 0.15;
 const WHOLE = 2;
 
 /** No words: nothing stands out. */
-export const NO_FOCUS: Focus = { of: () => 0, covered: () => 0, among: () => NO_FOCUS, asksFor: () => false };
+export const NO_FOCUS: Focus = { of: () => 0, covered: () => 0, among: () => NO_FOCUS, asksFor: () => false, says: () => false };
 
 export async function focusOn(
   text: string,
@@ -79,6 +81,7 @@ function makeFocus(words: readonly string[], weighed: readonly Weighed[]): Focus
       );
     },
     asksFor: (asked) => words.some((word) => asked.some((one) => sameWord(one, word))),
+    says: (word) => words.includes(word),
   };
 }
 

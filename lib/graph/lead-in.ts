@@ -57,11 +57,19 @@ async function likelyCaller(
   const distinct = [...new Map(steps.toReversed().map((step) => [step.from.key, step])).values()].reverse();
   const topics = distinct.filter((step) => step.edge.kind === 'subscribes');
   if (topics.length > 0) return topics[0];
-  const code = distinct.filter(({ from }) => from.kind !== 'entity' && from.kind !== 'module');
+  const code = callsFirst(distinct.filter(({ from }) => from.kind !== 'entity' && from.kind !== 'module'));
   const [best, second] = code.toSorted((a, b) => focus.of(b.from) - focus.of(a.from) || reachOrder(a, b, index));
   if (!best) return focus.asksFor(ADDRESSES) ? distinct.find((step) => isEntryKind(step.edge.kind)) : undefined;
   return !second || focus.of(best.from) >= focus.of(second.from) + MARGIN ? best : undefined;
 }
+
+/** Where something calls it, those that only hand it on, or that the language calls by itself, are no way to it. */
+function callsFirst(steps: readonly Neighbour[]): readonly Neighbour[] {
+  const calling = steps.filter(({ edge, from }) => edge.kind !== 'references' && !IMPLICIT.test(from.id));
+  return calling.length > 0 ? calling : steps;
+}
+
+const IMPLICIT = /[.:]__\w+__$/;
 
 const ADDRESSES = ['route', 'endpoint', 'url', 'address', 'verb', 'path', 'http', 'api', 'request'];
 
