@@ -139,7 +139,10 @@ async function embedMissing(name: string, { workspace, signal }: Preparing): Pro
   await releaseDeadLease(workspace.catalog, 'embed', name);
   await embedRepository(workspace, name, {
     signal,
-    onProgress: ({ done, total }) => overwrite(`${name}: ${number(done)}/${number(total)} vectors`),
+    onProgress: ({ done, total }) => {
+      sayStage(`${name}: computing vectors`);
+      overwrite(`${name}: ${number(done)}/${number(total)} vectors`);
+    },
   });
   overwrite('');
 }
@@ -171,7 +174,16 @@ async function measure(sets: readonly EvalSet[], options: Evaluation, signal: Ab
 }
 
 function showProgress({ file, id, variant, done, total }: EvalProgress): void {
+  if (variant !== undefined) sayStage(`${variant}: ${file}`);
   overwrite(`${number(done + 1)}/${number(total)} ${file} ${id}${variant === undefined ? '' : ` (${variant})`}`);
+}
+
+let stage = '';
+
+/** Where nothing can be written over, long runs say a line at each stage; short ones say nothing. */
+function sayStage(next: string): void {
+  if (!process.stderr.isTTY && next !== stage) process.stderr.write(`${printable(next)}\n`);
+  stage = next;
 }
 
 /** One line that is written over, on a terminal only. */
