@@ -56,6 +56,17 @@ describe('the embedded planner', () => {
     await expect(answerQuestion({ ...options, about: 'handlers.py::gone' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it.each(['what happens after `charge`?', 'who calls `charge`?', 'what is `charge`?'])(
+    'answers for the one of a name that the reader says is meant: %s',
+    async (question) => {
+      const about = 'services.py::CardGateway.charge';
+      const answer = await answerQuestion({ question, about, repository: shop.repository, settings });
+      expect(answer.text).toMatch(/^[^.]*`CardGateway\.charge`/);
+      expect(answer.text).not.toMatch(/symbols are named|This is about the one/);
+      expect(answer.hits[0]?.id).toBe(about);
+    },
+  );
+
   it('lists callers, tests last', async () => {
     const answer = await ask('who calls save_order?');
     expect(answer.text).toContain('`save_order` (store.py:4)');

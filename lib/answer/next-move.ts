@@ -48,7 +48,7 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
     case 'history':
       return [];
     case 'symbol':
-      return symbolCalls(plan.name, session);
+      return symbolCalls(session.about ?? plan.name, session);
     case 'search':
       return placeCalls({ kind: 'words', words: plan.words }, session);
     case 'callers':
@@ -129,7 +129,7 @@ async function aboutSubject(
   purpose: LinkPurpose,
   calls: (symbol: string) => readonly Call[],
 ): Promise<readonly Call[]> {
-  if (subject.kind === 'name') return calls(subject.name);
+  if (subject.kind === 'name') return calls(session.about ?? subject.name);
   const search = searchCall(subject.words);
   if (session.about !== undefined) return [search, ...calls(session.about)];
   const best = (await linkedSubjects(session, purpose))[0];
