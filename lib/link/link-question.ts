@@ -3,13 +3,14 @@
  * Gathers candidates, measures what speaks for each and ranks them. The same question in the same answer is linked once.
  */
 import { flowIndex } from '#lib/graph/flow-index';
-import { measureFeatures } from '#lib/link/features';
+import { type Featured, measureFeatures } from '#lib/link/features';
 import { type Candidate, gatherCandidates } from '#lib/link/gather-candidates';
 import type { LinkPurpose } from '#lib/link/purpose';
 import { questionTerms, startClause } from '#lib/link/question-terms';
 import { type Linked, rankCandidates } from '#lib/link/rank-candidates';
 import { withShortForms } from '#lib/question/abbreviations';
 import { toEnglishWords } from '#lib/question/glossary';
+import { isDescription } from '#lib/search/query-kind';
 import type { ToolContext } from '#lib/tools/tool';
 
 export interface Linking {
@@ -30,7 +31,18 @@ export function linkQuestion(words: string, purpose: LinkPurpose, context: ToolC
 
 async function link(question: string, purpose: LinkPurpose, context: ToolContext): Promise<Linking> {
   const featured = await featuresFor(question, purpose, context);
-  return { candidates: rankCandidates(featured, purpose) };
+  const ranked = rankCandidates(featured, purpose);
+  return { candidates: isDescription(question) ? inOrderOfSearch(ranked, featured) : ranked };
+}
+
+/** A description means all that takes part, which the search has weighed; the scores go with the places. */
+function inOrderOfSearch(ranked: readonly Linked[], featured: readonly Featured[]): readonly Linked[] {
+  const places = new Map(featured.map(({ candidate: { symbol, rank } }) => [symbol.key, rank ?? Number.POSITIVE_INFINITY]));
+  const placeOf = ({ symbol }: Linked): number => places.get(symbol.key) ?? Number.POSITIVE_INFINITY;
+  return ranked
+    .map((linked, at) => ({ linked, place: placeOf(linked), at }))
+    .sort((a, b) => (a.place === b.place ? a.at - b.at : a.place - b.place))
+    .map(({ linked }, at) => ({ ...linked, score: ranked[at]?.score ?? 0, confidence: ranked[at]?.confidence ?? 0 }));
 }
 
 /** What speaks for each candidate; apart from the ranking, so that weights can be fitted. */
