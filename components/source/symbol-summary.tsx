@@ -1,6 +1,7 @@
 'use client';
 /** A symbol in short: what the index knows, and what a model wrote of it when somebody asked, with its name. All of it is text. */
 import { Loader, Sparkles } from 'lucide-react';
+import { lastName } from '#lib/model/ids';
 import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
 import type { SymbolSummary, WrittenSummary } from '#lib/model/summary';
 import { Button } from '../shell/button';
@@ -47,7 +48,9 @@ function TemplateSummary({ summary }: { readonly summary: SymbolSummary }): Reac
       {calls.length > 0 ? (
         <p className="wrap-anywhere">
           <Label text="Calls" />
-          <span className="font-mono text-[11px]">{calls.map((id) => symbolLabel(id)).join(', ')}</span>
+          <span className="font-mono text-[11px]" title={calls.map((id) => symbolLabel(id)).join('\n')}>
+            {calls.map((id) => lastName(id)).join(', ')}
+          </span>
           {moreCalls > 0 ? ` and ${moreCalls} more` : ''}
         </p>
       ) : null}
