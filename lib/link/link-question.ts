@@ -38,7 +38,8 @@ async function link(question: string, purpose: LinkPurpose, context: ToolContext
 /** A description means all that takes part, which the search has weighed; the scores go with the places. */
 function inOrderOfSearch(ranked: readonly Linked[], featured: readonly Featured[]): readonly Linked[] {
   const places = new Map(featured.map(({ candidate: { symbol, rank } }) => [symbol.key, rank ?? Number.POSITIVE_INFINITY]));
-  const placeOf = ({ symbol }: Linked): number => places.get(symbol.key) ?? Number.POSITIVE_INFINITY;
+  const placeOf = ({ symbol: { key, isTest } }: Linked): number =>
+    (isTest ? undefined : places.get(key)) ?? Number.POSITIVE_INFINITY;
   return ranked
     .map((linked, at) => ({ linked, place: placeOf(linked), at }))
     .sort((a, b) => (a.place === b.place ? a.at - b.at : a.place - b.place))
