@@ -133,7 +133,9 @@ function guessedEnds(session: Session, ends: { readonly from: string; readonly t
     const meaning = { words: quoted(quoteDoc(subject.words)), named: `${named(ends[end])}${cite(mark)}` };
     return [say(language, '{words} to mean {named}', meaning)];
   });
-  return taken.length === 0 ? '' : say(language, 'I took {taken}.', { taken: inWords(taken) });
+  return taken.length === 0
+    ? ''
+    : say(language, 'I took {taken}.', { taken: language === 'zh' ? taken.join('，') : inWords(taken) });
 }
 
 async function composeCallers(session: Session): Promise<string> {
