@@ -20,6 +20,8 @@ export async function answerChoice(session: Session): Promise<Choice | null> {
     case 'search':
       return choiceOf({ kind: 'words', words: session.question }, 'place', session);
     case 'callers':
+      // Of a name, the answer tells the callers of every symbol that carries it.
+      return plan.subject.kind === 'name' ? null : choiceOf(plan.subject, purposeOf(plan), session);
     case 'callees':
     case 'flow':
       return choiceOf(plan.subject, purposeOf(plan), session);
