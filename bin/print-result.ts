@@ -27,7 +27,9 @@ export async function printResult(result: ToolResult, style: { readonly json?: b
 }
 
 function printSymbols({ symbols, hits }: ToolResult): void {
-  const reasons = new Map(hits.map((hit) => [hit.id, hit.reason]));
+  const reasons = new Map(
+    hits.map((hit) => [hit.id, hit.route === 'search' ? `${hit.score.toFixed(2)} · ${hit.reason}` : hit.reason]),
+  );
   symbols.forEach((symbol, at) => {
     const reason = reasons.get(symbol.id);
     print(

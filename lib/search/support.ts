@@ -4,6 +4,7 @@
  * caller, and by less than the caller is worth.
  */
 import type { RepositoryReader } from '#db/repository/repository-store';
+import { lastName } from '#lib/model/ids';
 import type { RankedSymbol } from '#lib/search/rank';
 
 /** Callers that lift: the likeliest few. */
@@ -17,18 +18,24 @@ export async function withSupport(reader: RepositoryReader, ranked: readonly Ran
   const callers = new Map(ranked.slice(0, CALLERS).map((hit) => [hit.symbol.key, hit]));
   const byKey = new Map(ranked.map((hit) => [hit.symbol.key, hit]));
   const edges = await reader.edgesFrom([...callers.keys()], ['calls']);
-  const lifts = new Map<number, number>();
+  const lifters = new Map<number, RankedSymbol>();
   for (const { fromKey, toKey } of edges) {
     const [caller, callee] = [callers.get(fromKey), byKey.get(toKey)];
     if (caller === undefined || callee === undefined || caller === callee) continue;
     if (caller.symbol.path !== callee.symbol.path || caller.symbol.isTest) continue;
-    lifts.set(toKey, Math.max(lifts.get(toKey) ?? 0, SHARE * caller.score));
+    if (caller.score > (lifters.get(toKey)?.score ?? 0)) lifters.set(toKey, caller);
   }
-  for (const key of await hubsAmong(reader, [...lifts.keys()])) lifts.delete(key);
-  if (lifts.size === 0) return ranked;
+  for (const key of await hubsAmong(reader, [...lifters.keys()])) lifters.delete(key);
+  if (lifters.size === 0) return ranked;
   return ranked
-    .map((hit) => ({ ...hit, score: hit.score + (lifts.get(hit.symbol.key) ?? 0) }))
+    .map((hit) => lifted(hit, lifters.get(hit.symbol.key)))
     .sort((a, b) => b.score - a.score || a.symbol.key - b.symbol.key);
+}
+
+function lifted(hit: RankedSymbol, caller: RankedSymbol | undefined): RankedSymbol {
+  if (caller === undefined) return hit;
+  const reason = `${hit.reason}; ${lastName(caller.symbol.id)} calls it`;
+  return { ...hit, score: hit.score + SHARE * caller.score, reason };
 }
 
 async function hubsAmong(reader: RepositoryReader, keys: readonly number[]): Promise<readonly number[]> {
