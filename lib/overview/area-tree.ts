@@ -120,7 +120,7 @@ async function communityNodes(
     smallestShare: SMALLEST_SHARE,
     resolution: RESOLUTION,
     sizeOf,
-    nearness: (a, b) => nearness(graph, a, b),
+    folderOf: (members) => mainFolder(graph, members),
   });
   const nodes: AreaNode[] = [];
   for (const group of groups)
@@ -143,14 +143,6 @@ function weightOf(graph: CodeGraph, file: number): number {
 
 export function linesOf(graph: CodeGraph, files: readonly number[]): number {
   return files.reduce((sum, file) => sum + (graph.files[file]?.lines ?? 0), 0);
-}
-
-/** 0.1..1: the share of folders on the way to them that two groups have in common. */
-function nearness(graph: CodeGraph, a: readonly number[], b: readonly number[]): number {
-  const [one, other] = [mainFolder(graph, a).split('/'), mainFolder(graph, b).split('/')];
-  let shared = 0;
-  while (shared < one.length && shared < other.length && one[shared] === other[shared]) shared++;
-  return 0.1 + (0.9 * shared) / Math.max(one.length, other.length);
 }
 
 /** The folder with most of the lines. */

@@ -15,8 +15,8 @@ export interface SplitOptions {
   readonly resolution: number;
   /** How much a file counts. */
   readonly sizeOf: (file: number) => number;
-  /** Ties between communities that no code joins: the length of the folder path they share. */
-  readonly nearness: (a: readonly number[], b: readonly number[]) => number;
+  /** The folder most of some files lies in: the more of it two communities share, the nearer they are. */
+  readonly folderOf: (files: readonly number[]) => string;
 }
 
 /** Files of each community, the largest first. Blocks are kept whole; when there are few, each is a community. */
@@ -74,6 +74,7 @@ const NO_LINK = 0.02;
 interface Group {
   files: number[];
   size: number;
+  folder: string;
   readonly links: Map<Group, number>;
 }
 
@@ -91,9 +92,10 @@ function foldSmall(
     );
     if (!smallest || groups.size < 2) break;
     if (groups.size <= options.most && smallest.size >= total * options.smallestShare) break;
-    const home = bestHome(smallest, groups, options);
+    const home = bestHome(smallest, groups);
     if (!home) break;
     mergeInto(home, smallest);
+    home.folder = options.folderOf(home.files);
     groups.delete(smallest);
   }
   return [...groups]
@@ -110,7 +112,9 @@ function isSmaller(a: Group, b: Group): boolean {
 }
 
 function linkedGroups(communities: readonly (readonly number[])[], graph: FileGraph, options: SplitOptions): readonly Group[] {
-  const groups = communities.map((files): Group => ({ files: [...files], size: sizeOf(files, options), links: new Map() }));
+  const groups = communities.map(
+    (files): Group => ({ files: [...files], size: sizeOf(files, options), folder: options.folderOf(files), links: new Map() }),
+  );
   const home = new Map(groups.flatMap((group) => group.files.map((file) => [file, group] as const)));
   for (const { a, b, weight } of graph.pairs) {
     const [one, other] = [home.get(a), home.get(b)];
@@ -122,16 +126,24 @@ function linkedGroups(communities: readonly (readonly number[])[], graph: FileGr
 }
 
 /** By what joins them against how large the other is, so that one big community does not draw everything; then by the folder they share. */
-function bestHome(group: Group, groups: ReadonlySet<Group>, options: SplitOptions): Group | null {
+function bestHome(group: Group, groups: ReadonlySet<Group>): Group | null {
   let best: { readonly group: Group; readonly score: number } | null = null;
   for (const other of groups) {
     if (other === group) continue;
     const pull = (group.links.get(other) ?? 0) / Math.max(1, other.size) ** SIZE_POWER;
-    const score = options.nearness(group.files, other.files) ** 2 * (NO_LINK + pull);
+    const score = nearness(group.folder, other.folder) ** 2 * (NO_LINK + pull);
     if (!best || score > best.score || (score === best.score && (other.files[0] ?? 0) < (best.group.files[0] ?? 0)))
       best = { group: other, score };
   }
   return best?.group ?? null;
+}
+
+/** 0.1..1: the share of folders on the way to them that two groups have in common. */
+function nearness(a: string, b: string): number {
+  const [one, other] = [a.split('/'), b.split('/')];
+  let shared = 0;
+  while (shared < one.length && shared < other.length && one[shared] === other[shared]) shared++;
+  return 0.1 + (0.9 * shared) / Math.max(one.length, other.length);
 }
 
 function mergeInto(home: Group, group: Group): void {
