@@ -13,18 +13,18 @@ import { splitIdentifier } from '#lib/model/words';
 import { contentWords, sameWord } from '#lib/question/question-words';
 import type { ToolContext } from '#lib/tools/tool';
 
-/** A first candidate of more confidence stands by itself. */
-const SURE = 0.35;
+/** With a first candidate of less confidence the words say too little to ask about. */
+const LEAST_CONFIDENCE = 0.12;
 /** How near the first another one must come to be asked about. */
 const NEAR = 0.7;
 const MAX_OPTIONS = 4;
 /** Fewer words of the question in a candidate, and it is no reading of them. */
-const LEAST_OVERLAP = 0.35;
+const LEAST_OVERLAP = 0.25;
 
 export async function findChoice(words: string, linked: readonly Linked[], context: ToolContext): Promise<Choice | null> {
   const index = await flowIndex(context.reader);
   const [first, ...others] = firstOfEach(linked, index);
-  if (!first || first.confidence > SURE) return null;
+  if (!first || first.confidence < LEAST_CONFIDENCE) return null;
   const near = others.filter(({ confidence, overlap }) => confidence >= NEAR * first.confidence && overlap >= LEAST_OVERLAP);
   const options = [first];
   for (const one of near) if (options.every((other) => areApart(other.symbol, one.symbol, index))) options.push(one);
