@@ -91,6 +91,8 @@ function focusOf({ question }: Session): string {
 
 /** The depth of a plan that asks what depends on something. */
 const IMPACT = 3;
+/** Ways that are looked for between two ends; the best is told. */
+const WAYS = 3;
 const MOST_TOLD = 20;
 const MOST_AROUND = 5;
 
@@ -156,6 +158,7 @@ async function pathCalls(from: Subject, to: Subject, session: Session): Promise<
     from: ends.from,
     to: ends.to,
     focus: focusOf(session),
+    k: WAYS,
     ...(isDescribed ? { leadIn: true } : {}),
   });
   if (ends.connected) return [...searches, trace];

@@ -8,6 +8,7 @@ import { flowIndex, nodesOf } from '#lib/graph/flow-index';
 import { focusOn } from '#lib/graph/focus';
 import { reachableFrom } from '#lib/graph/reachable';
 import { findWays } from '#lib/graph/ways';
+import { linkQuestion } from '#lib/link/link-question';
 import { linkSymbols } from '#lib/link/link-symbols';
 import type { SymbolId } from '#lib/model/ids';
 import type { Subject } from '#lib/question/plan';
@@ -24,16 +25,20 @@ export interface PathEnds {
 
 const CANDIDATES = 8;
 /** Joined pairs whose ways are looked at. */
-const PAIRS = 8;
+const PAIRS = 14;
+const PAIRS_OF_START = 2;
 /** A step more costs as much as this share of the likeliest candidate. */
-const STEP_COST = 0.04;
+const STEP_COST = 0.03;
 const LINK_WEIGHT = 0.5;
 /** What the reader said is meant, on the way or at an end of it. */
 const ABOUT_WEIGHT = 3;
 
 /** A way through others that were likely ends begins farther up, or ends farther down, and tells of them too. */
-const PASSED_WEIGHT = 0.12;
-const MAX_PASSED = 3;
+const PASSED_WEIGHT = 0.1;
+const MAX_PASSED = 4;
+const COVERED_WEIGHT = 1.5;
+/** Ways looked at between two ends. */
+const WAYS = 3;
 
 /** Null when an end has no candidate at all. */
 export async function bestPair(from: Subject, to: Subject, session: Session): Promise<PathEnds | null> {
@@ -48,8 +53,9 @@ export async function bestPair(from: Subject, to: Subject, session: Session): Pr
     purpose: 'target',
     found: to.kind === 'words' ? searches.shift() : undefined,
   });
-  const pairs = await joinedPairs(starts, targets, session);
-  const likely = new Set([...starts, ...targets].flatMap((one) => one.keys));
+  const whole = from.kind === 'words' ? await wholeQuestion(session) : [];
+  const pairs = await joinedPairs([...starts, ...whole.filter(isNew(starts))], targets, session);
+  const likely = new Set([...starts, ...targets, ...whole].flatMap((one) => one.keys));
   const [best] = await byWay(pairs, likely, session);
   if (best) return { from: best.start.label, to: best.target.label, connected: true };
   const [start] = starts;
@@ -70,6 +76,27 @@ interface Pair {
   readonly target: Candidate;
   readonly steps: number;
   readonly worth: number;
+}
+
+/** What the question as a whole is about: it may say more of the start, or of the way, than the words of the start do. */
+async function wholeQuestion(session: Session): Promise<readonly Candidate[]> {
+  const { candidates } = await linkQuestion(session.question, 'flow', session.context);
+  const rows = candidates.filter(({ symbol }) => !symbol.isTest).slice(0, WHOLE_CANDIDATES);
+  const best = rows[0]?.score ?? 1;
+  return Promise.all(
+    rows.map(async ({ symbol, score }) => ({
+      label: symbol.id,
+      keys: await keysWithMembers([symbol], session),
+      worth: best > 0 ? WHOLE_WORTH * Math.max(0, score / best) : 0,
+    })),
+  );
+}
+
+const WHOLE_CANDIDATES = 5;
+const WHOLE_WORTH = 0.6;
+
+function isNew(known: readonly Candidate[]): (one: Candidate) => boolean {
+  return (one) => !known.some((other) => other.label === one.label);
 }
 
 interface CandidateOptions {
@@ -127,7 +154,9 @@ async function joinedPairs(
       pairs.push({ start, target, steps, worth: LINK_WEIGHT * (start.worth + target.worth) - STEP_COST * steps });
     }
   }
-  return pairs.toSorted((a, b) => b.worth - a.worth).slice(0, PAIRS);
+  const ranked = pairs.toSorted((a, b) => b.worth - a.worth);
+  const isAmongFirst = (pair: Pair): boolean => ranked.filter((one) => one.start === pair.start).indexOf(pair) < PAIRS_OF_START;
+  return ranked.filter(isAmongFirst).slice(0, PAIRS);
 }
 
 /** Ranked by what their ways have of the question besides, and by the other candidates they lead through. */
@@ -136,12 +165,12 @@ async function byWay(pairs: readonly Pair[], likely: ReadonlySet<number>, sessio
   const focus = await focusOn(contentWords(question).join(' '), { reader: context.reader, starts: [] });
   const ranked: Pair[] = [];
   for (const pair of pairs) {
-    const [way] = await findWays(pair.start.keys, pair.target.keys, 1, { reader: context.reader, focus });
+    const [way] = await findWays(pair.start.keys, pair.target.keys, WAYS, { reader: context.reader, focus });
     if (!way || way.length < 2) continue;
     const rows = [...(await context.reader.symbolsByKey([...way])).values()];
-    const passed = way.slice(1, -1).filter((key) => likely.has(key)).length;
-    const worth = pair.worth + focus.covered(rows) + PASSED_WEIGHT * Math.min(passed, MAX_PASSED) + aboutWorth(rows, about);
-    ranked.push({ ...pair, worth });
+    const passed = Math.min(MAX_PASSED, way.slice(1, -1).filter((key) => likely.has(key)).length);
+    const said = COVERED_WEIGHT * focus.covered(rows) + PASSED_WEIGHT * passed + aboutWorth(rows, about);
+    ranked.push({ ...pair, worth: pair.worth + said });
   }
   return ranked.toSorted((a, b) => b.worth - a.worth);
 }

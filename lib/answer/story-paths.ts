@@ -36,9 +36,10 @@ const TOLD_FIRST: Readonly<Record<string, readonly string[]>> = {
   callers: ['find_impact', 'find_callers', 'find_entities', 'trace_path', 'trace_flow', 'find_callees'],
 };
 
-/** The ways from where everything begins are told in words. */
+/** Other ways, and those from where everything begins, are told in words. */
 function pathsOf({ tool, result }: LoggedCall): readonly Path[] {
-  return tool === 'find_impact' ? result.paths.slice(0, 1) : result.paths;
+  const isTold = tool === 'find_impact' || (tool === 'trace_path' && !/^No call path/.test(result.summary));
+  return isTold ? result.paths.slice(0, 1) : result.paths;
 }
 
 interface Telling {
