@@ -15,6 +15,7 @@ import { createPlannerModel, EMBEDDED_MODEL_ID } from '#lib/answer/planner';
 import { type ModelRun, type RunOptions, runModel } from '#lib/answer/run-model';
 import { runPlan } from '#lib/answer/run-plan';
 import type { Session } from '#lib/answer/session';
+import { knownSymbols } from '#lib/answer/slot-entries';
 import { makeSlots } from '#lib/answer/slots';
 import { ToolLog } from '#lib/answer/tool-log';
 import type { Answer, ModelUse, Slot } from '#lib/model/answer';
@@ -26,6 +27,7 @@ import { routeQuestion } from '#lib/question/route';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import type { Retrieval } from '#lib/search/retrieval';
 import type { Settings } from '#lib/settings';
+import { linksOf } from '#lib/summaries/symbol-summary';
 import type { ToolContext } from '#lib/tools/tool';
 import { createToolContext } from '#lib/tools/tool-context';
 
@@ -197,8 +199,9 @@ async function writeAnswer(writing: Writing): Promise<Written> {
   return writeWithPlanner({ ...writing, session: { ...session, log: planned } }, { fallback });
 }
 
-function slotsOf({ log, context, route, about }: Session, history: readonly Turn[]): Promise<readonly Slot[]> {
-  return makeSlots({ calls: log.calls, evidence: context.ledger.all(), history, about }, route.kinds);
+async function slotsOf({ log, context, route, about }: Session, history: readonly Turn[]): Promise<readonly Slot[]> {
+  const links = await linksOf(context.reader, knownSymbols(log.calls));
+  return makeSlots({ calls: log.calls, evidence: context.ledger.all(), history, about, links }, route.kinds);
 }
 
 /** Nothing cited and nothing claimed: the model said that it found nothing. */

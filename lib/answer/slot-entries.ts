@@ -26,6 +26,8 @@ export interface SlotInput {
   readonly history: readonly Turn[];
   /** What the reader said the question is about. */
   readonly about?: SymbolId | undefined;
+  /** What the symbols call and touch, in a line, by key. */
+  readonly links?: ReadonlyMap<number, string>;
 }
 
 export interface Entries {
@@ -117,7 +119,7 @@ class NeighbourCap {
  * What was looked for and is not there, then symbols: the ones asked about, those on paths, those a search found. Source that was read
  * follows its symbol.
  */
-function knowledgeEntries({ calls, evidence }: SlotInput): Entries {
+function knowledgeEntries({ calls, evidence, links }: SlotInput): Entries {
   const looked = calls.filter(({ tool }) => SLOT_OF_TOOL[tool] === undefined);
   const nothing = looked.filter(({ result }) => result.symbols.length === 0 && result.marks.length === 0);
   const ranked = rankedSymbols(calls);
@@ -127,13 +129,20 @@ function knowledgeEntries({ calls, evidence }: SlotInput): Entries {
   const known = shown.flatMap((row) => {
     const source = read.get(row.id);
     read.delete(row.id);
-    return [describeSymbol(row, marks.get(`${row.path}\0${row.line}`) ?? null), ...(source ? [source] : [])];
+    const linked = links?.get(row.key);
+    const described = describeSymbol(row, marks.get(`${row.path}\0${row.line}`) ?? null);
+    return [linked ? `${described}\n    ${linked}` : described, ...(source ? [source] : [])];
   });
   return {
     entries: [...new Set(nothing.map(({ result }) => `${result.title}: ${result.summary}`)), ...known, ...read.values()],
     leftOut: ranked.length - shown.length,
     empty: 'Empty: no definition was looked up.',
   };
+}
+
+/** The symbols that the Knowledge slot would name, best first. */
+export function knownSymbols(calls: readonly LoggedCall[]): readonly SymbolRow[] {
+  return rankedSymbols(calls).slice(0, MAX_SYMBOLS);
 }
 
 /** The mark of the evidence that starts at a line; a definition's own before a call's on the same line. */

@@ -75,6 +75,16 @@ function touchedBy(edges: readonly EdgeRow[], idOf: IdOf): SymbolSummary['touche
   return [...touches.values()].slice(0, MAX_TOUCHES);
 }
 
+/** The same in a line, of those of the source that have any links; by key. */
+export async function linksOf(reader: RepositoryReader, symbols: readonly SymbolRow[]): Promise<ReadonlyMap<number, string>> {
+  const summaries = await symbolSummaries(
+    reader,
+    symbols.filter(({ kind }) => kind !== 'entity' && kind !== 'module'),
+  );
+  const lines = [...summaries].map(([key, summary]) => [key, linksInWords(summary)] as const);
+  return new Map(lines.filter(([, line]) => line !== ''));
+}
+
 /** One line without the signature and the comment, for a prompt; empty where nothing is known. */
 export function linksInWords({ calls, moreCalls, touches, uses }: SymbolSummary): string {
   const names = calls.map((id) => symbolLabel(id));
