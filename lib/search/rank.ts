@@ -30,8 +30,9 @@ const MEANING_WEIGHT = 1;
 const MIN_SIMILARITY = 0.15;
 /** The question is this name, or writes it as code. */
 const NAMED_BONUS = 0.5;
-/** And the file it stands in. */
+/** The question writes the file it stands in, as a bug report with a stack trace does; with its folder there is no doubt which. */
 const FILE_BONUS = 0.1;
+const FOLDER_BONUS = 0.2;
 const TEST_FACTOR = 0.5;
 /** What merely shares words with an entity comes after the code. */
 const ENTITY_FACTOR = 0.5;
@@ -73,8 +74,8 @@ interface Asked {
   readonly words: readonly string[];
   readonly wordSet: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
-  /** The whole text, for file names. */
-  readonly text: string;
+  /** Words with a dot inside, in lower case and with forward slashes: names of files, among others. */
+  readonly files: readonly string[];
 }
 
 function askedFor(query: string): Asked {
@@ -83,7 +84,12 @@ function askedFor(query: string): Asked {
   const names = identifiers.filter((name) => splitIdentifier(name).length > 1 || identifiers.length === 1);
   // `Order.cancel`: the last part of a dotted name is one, whatever it looks like.
   const dotted = Array.from(query.matchAll(/[\w$]+(?:\.|::)([\w$]+)(?![\w$]*[.:]\w)/g), ([, last]) => last ?? '');
-  return { words, wordSet: new Set(words), names: new Set([...names, ...dotted].map(folded)), text: query.toLowerCase() };
+  const files =
+    query
+      .toLowerCase()
+      .replaceAll('\\', '/')
+      .match(/[\w./-]{0,200}\w\.\w+/g) ?? [];
+  return { words, wordSet: new Set(words), names: new Set([...names, ...dotted].map(folded)), files };
 }
 
 function folded(name: string): string {
@@ -97,11 +103,19 @@ function factorOf(symbol: SymbolRow, asked: Asked): number {
 }
 
 function bonusOf(symbol: SymbolRow, asked: Asked): number {
-  if (symbol.kind === 'entity' || symbol.kind === 'module' || !asked.names.has(folded(lastName(symbol.id)))) return 0;
-  const file = symbol.path.slice(symbol.path.lastIndexOf('/') + 1).toLowerCase();
-  const stem = file.replace(/\.\w+$/, '');
-  const inFile = asked.text.includes(file) || asked.text.includes(`${stem}.`);
-  return (symbol.isTest ? TEST_FACTOR : 1) * (NAMED_BONUS + (inFile ? FILE_BONUS : 0));
+  if (symbol.kind === 'entity') return 0;
+  const isNamed = symbol.kind !== 'module' && asked.names.has(folded(lastName(symbol.id)));
+  return (symbol.isTest ? TEST_FACTOR : 1) * ((isNamed ? NAMED_BONUS : 0) + fileBonus(symbol.path, asked, isNamed));
+}
+
+function fileBonus(path: string, { files }: Asked, isNamed: boolean): number {
+  const [file = '', folder = ''] = path.toLowerCase().split('/').reverse();
+  const written = files.filter((one) => one === file || one.endsWith(`/${file}`));
+  if (written.length > 0)
+    return written.some((one) => folder !== '' && `/${one}`.endsWith(`/${folder}/${file}`)) ? FOLDER_BONUS : FILE_BONUS;
+  // `payment.process_checkout` names a file too, where the other half is a name in it.
+  const stem = `${file.replace(/\.\w+$/, '')}.`;
+  return isNamed && files.some((one) => one.startsWith(stem)) ? FILE_BONUS : 0;
 }
 
 /** Every word of the entity's name stands in the question. */
