@@ -83,6 +83,12 @@ export default {
       { path: '^lib/(answer|link|question|tools|team|auth)/' },
     ),
     only(
+      'history-and-summaries-below-tools',
+      'They are asked by tools and answers; git is history alone, the index is enough for summaries.',
+      { path: '^lib/(history|summaries)/', pathNot: '\\.test\\.ts$' },
+      { path: '^lib/(answer|link|question|tools|search|eval)/' },
+    ),
+    only(
       'tools-below-answer',
       'Tools do not know the question, nor the answer loop.',
       { path: '^lib/tools/' },
