@@ -66,11 +66,11 @@ function OptionWords({ option, isTaken }: { readonly option: ChoiceOption; reado
   const name = nameBeside(option.label, option.symbol);
   return (
     <>
-      <span className="text-sm font-medium wrap-anywhere">{option.label}</span>
-      {name ? <span className="font-mono text-xs wrap-anywhere text-ink-2">{name}</span> : null}
+      <span className="text-sm font-medium wrap-anywhere">{option.label}</span>{' '}
+      {name ? <span className="font-mono text-xs wrap-anywhere text-ink-2">{name}</span> : null}{' '}
       <span className="font-mono text-xs wrap-anywhere text-ink-3">
         {option.path}:{option.line}
-      </span>
+      </span>{' '}
       {isTaken ? (
         <span className="ml-auto shrink-0 rounded bg-accent-soft px-1.5 text-[11px] font-semibold text-accent-strong">
           this answer
