@@ -186,7 +186,7 @@ export function phraseWords(text: string): readonly string[] {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The word, and what it may be a plural, a past or a gerund of. */
-export function stems(word: string): readonly string[] {
+function stems(word: string): readonly string[] {
   const forms = [word];
   if (word.endsWith('ies') && word.length > 4) forms.push(`${word.slice(0, -3)}y`);
   if (word.endsWith('ied') && word.length > 4) forms.push(`${word.slice(0, -3)}y`);
