@@ -63,18 +63,30 @@ function leading(session: Session, found: ReadonlyMap<SymbolId, Hit>, likely: re
   const calls = log.calls.filter((call) => call.tool !== 'search_code' && call.tool !== 'read_source');
   const subjects = calls.flatMap((call) => call.result.hits.filter((hit) => hit.score === 1).map((hit) => hit.id));
   const first = about === undefined ? subjects : [about, ...subjects];
-  if (plan.kind === 'entities') return entityOrder(first, found);
+  if (plan.kind === 'entities') return entityOrder(first, found, likely);
   // A name was asked about: what the tools found for it is the answer.
   return isNamed(plan) ? [...first, ...found.keys()] : first;
 }
 
-/** Each entity is followed by one who uses it: the reader wants both. */
-function entityOrder(first: readonly SymbolId[], found: ReadonlyMap<SymbolId, Hit>): readonly SymbolId[] {
+/** Entities, those who use them and what the words are linked to, in turn: the reader wants some of each. */
+function entityOrder(
+  first: readonly SymbolId[],
+  found: ReadonlyMap<SymbolId, Hit>,
+  likely: readonly SymbolId[],
+): readonly SymbolId[] {
   const listed = [...found.values()].filter((hit) => hit.route === 'path' && !first.includes(hit.id)).map((hit) => hit.id);
   const asked = first.filter((id) => !isEntityId(id));
   const entities = [...first.filter((id) => isEntityId(id)), ...listed.filter((id) => isEntityId(id))];
   const users = listed.filter((id) => !isEntityId(id));
-  return [...asked, ...entities.flatMap((id, at) => [id, users[at] ?? id]), ...users];
+  const others = likely.filter((id) => !isEntityId(id) && !asked.includes(id));
+  const turns = asked.length > 0 ? [others, entities, users] : [entities, users, others];
+  return [...asked, ...inTurn(turns)];
+}
+
+/** The first of each, the second of each, and so on. */
+function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
 function isNamed(plan: Plan): boolean {
@@ -84,15 +96,14 @@ function isNamed(plan: Plan): boolean {
 /** What the question's words are linked to, best first; none for a question that is refused before any search. */
 async function linkedOf(session: Session): Promise<readonly Linked[]> {
   const { plan, context } = session;
-  if (session.log.results('search_code').length === 0 || plan.kind === 'unknown_words') return [];
+  const isSearched = session.log.results('search_code').length > 0 || plan.kind === 'entities';
+  if (!isSearched || plan.kind === 'unknown_words') return [];
   const index = await flowIndex(context.reader);
   if (plan.kind !== 'path') return foldAlike((await linkQuestion(wordsOf(session), purposeOf(plan), context)).candidates, index);
   const [from, to] = await Promise.all([linkedEnd(plan.from, 'flow', session), linkedEnd(plan.to, 'target', session)]);
   const { candidates } = await linkQuestion(session.question, 'flow', context);
   const lists = [from, to, candidates].map((list) => foldAlike(list, index));
-  const longest = Math.max(...lists.map((list) => list.length));
-  const mixed = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-  return [...new Map(mixed.map((one) => [one.symbol.id, one])).values()];
+  return [...new Map(inTurn(lists).map((one) => [one.symbol.id, one])).values()];
 }
 
 async function linkedEnd(end: Subject, purpose: LinkPurpose, { context }: Session): Promise<readonly Linked[]> {

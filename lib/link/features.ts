@@ -362,7 +362,7 @@ function kindFeatures(symbol: SymbolRow, { purpose, question, index }: FeatureOp
   return {
     kind: kindPrior(symbol, purpose, question),
     length: isCallable ? Math.min(1, Math.log1p(linesOf(symbol)) / Math.log1p(LONG_LINES)) : 0,
-    test: symbol.isTest ? 1 : 0,
+    test: symbol.isTest ? (TEST_ASKED.test(question) ? ASKED_TEST : 1) : 0,
     aside: isAside(symbol) ? 1 : 0,
     constructs: isConstructor(symbol) || isOwnName(symbol) ? 1 : 0,
     exported: symbol.exported ? 1 : 0,
@@ -372,7 +372,7 @@ function kindFeatures(symbol: SymbolRow, { purpose, question, index }: FeatureOp
     inner: isInner(symbol) ? 1 : 0,
     accessor:
       isCallable && linesOf(symbol) < SHORT_LINES && index.callees.degree(symbol.key) === 0 && !isDeclared(symbol, index) ? 1 : 0,
-    fault: FAULT_ASKED.test(question) && FAULT_NAME.test(lastName(symbol.id)) ? 1 : 0,
+    fault: FAULT_NAME.test(lastName(symbol.id)) ? faultAsked(question) : 0,
     screen: SCREEN_ASKED.test(question) && SCREEN_PATH.test(symbol.path) ? 1 : 0,
   };
 }
@@ -384,11 +384,20 @@ function isDeclared({ key, kind }: SymbolRow, index: FlowIndex): boolean {
   return kind === 'method' && index.overriders.degree(key) > 0;
 }
 
-const FAULT_ASKED = /\b(rais(e|es|ed|ing)|throw(s|n|ing)?|catch(es|ing)?|exceptions?|errors?)\b|报错|抛出|异常|捕获/i;
+const TEST_ASKED = /\btests?\b|测试/i;
+/** Share of a test's malus that stays where tests are asked about. */
+const ASKED_TEST = 0.5;
+
 const FAULT_NAME = /(Error|Exception|Fault)$/;
+
+/** 1 where it is asked who raises or catches something, a half where an error is spoken of. */
+function faultAsked(question: string): number {
+  if (/\b(rais(e|es|ed|ing)|thr(ow|ows|own|owing)|catch(es|ing)?|caught)\b|抛出|捕获/i.test(question)) return 1;
+  return /\b(exceptions?|errors?)\b|报错|异常/i.test(question) ? 0.5 : 0;
+}
+
 const SCREEN_ASKED = /\b(pages?|screens?|buttons?|clicks?|forms?|dialogs?|menus?|tabs?)\b|页面|按钮|点击|表单|界面/i;
-const SCREEN_PATH =
-  /(^|\/)(ui|views?|pages?|components?|screens?|frontend|client|controllers?|handlers?)(\/|\.\w+$)|\.(tsx|jsx|vue|svelte)$/i;
+const SCREEN_PATH = /(^|\/)(ui|pages?|components?|screens?|templates?)\/|\.(tsx|jsx|vue|svelte)$/i;
 
 /** Java and C# constructors carry their class's name. */
 function isOwnName({ id, kind }: SymbolRow): boolean {

@@ -16,7 +16,7 @@ import type { ToolContext } from '#lib/tools/tool';
 /** With a first candidate of less confidence the words say too little to ask about. */
 const LEAST_CONFIDENCE = 0.12;
 /** How near the first another one must come to be asked about. */
-const NEAR = 0.7;
+const NEAR = 0.5;
 const MAX_OPTIONS = 4;
 /** Fewer words of the question in a candidate, and it is no reading of them. */
 const LEAST_OVERLAP = 0.25;
@@ -27,16 +27,13 @@ export async function findChoice(words: string, linked: readonly Linked[], conte
   if (!first || first.confidence < LEAST_CONFIDENCE) return null;
   const near = others.filter(({ confidence, overlap }) => confidence >= NEAR * first.confidence && overlap >= LEAST_OVERLAP);
   const options = [first];
-  for (const one of near) if (options.every((other) => areApart(other.symbol, one.symbol, index))) options.push(one);
-  if (options.length < 2 || first.overlap < LEAST_OVERLAP) return null;
-  return choiceAmong(
-    wordsAsked(
-      words,
-      options.map(({ symbol }) => symbol),
-    ),
-    options,
-    context,
-  );
+  for (const one of near) {
+    const isReading = sharedWords(words, [first, one]) !== '';
+    if (isReading && options.every((other) => areApart(other.symbol, one.symbol, index))) options.push(one);
+  }
+  const about = sharedWords(words, options);
+  if (options.length < 2 || about === '') return null;
+  return choiceAmong(about, options, context);
 }
 
 /** A name that several definitions carry, which are neither overrides nor overloads of each other. */
@@ -89,18 +86,13 @@ function leadsTo(from: number, to: number, index: FlowIndex): boolean {
   );
 }
 
-/** The question's words that the options share; what they are asked about. */
-function wordsAsked(question: string, symbols: readonly SymbolRow[]): string {
-  const names = symbols.map(({ id }) => splitSymbolId(id).name.split('.').flatMap(splitIdentifier));
+/** The question's words that stand in the names of several options; without any, they are no readings of the same words. */
+function sharedWords(question: string, options: readonly Pick<Linked, 'symbol'>[]): string {
+  const names = options.map(({ symbol: { id } }) => splitSymbolId(id).name.split('.').flatMap(splitIdentifier));
   const shared = contentWords(question).filter(
     (word) => names.filter((name) => name.some((own) => sameWord(own, word))).length > 1,
   );
-  const plain = question.trim().replace(/[?？。.!]+$/, '');
-  return shared.length > 0
-    ? shared.slice(0, 4).join(' ')
-    : plain.length > MAX_ABOUT
-      ? `${plain.slice(0, MAX_ABOUT - 1)}…`
-      : plain;
+  return shared.slice(0, MAX_SHARED).join(' ');
 }
 
-const MAX_ABOUT = 60;
+const MAX_SHARED = 4;

@@ -36,6 +36,7 @@ export class QuestionTerms {
   readonly phrases: readonly (readonly [number, number])[];
   /** Acronyms and numbers as written: `HEAD`, `401`. */
   readonly literals: readonly string[];
+  private readonly acronyms: ReadonlySet<string>;
   /** Last names of what is written as code. */
   readonly names: ReadonlySet<string>;
   /** The weight of all terms. */
@@ -51,6 +52,7 @@ export class QuestionTerms {
     this.byStart = Map.groupBy(all, ({ word }) => startOf(word));
     this.phrases = adjacent(question, terms);
     this.literals = literalsIn(question);
+    this.acronyms = new Set(this.literals.map((literal) => literal.toLowerCase()));
     this.names = new Set(codeNames(question).map((name) => name.split(/\.|::/).at(-1) ?? name));
   }
 
@@ -60,10 +62,15 @@ export class QuestionTerms {
     if (known) return known;
     const best = new Map<number, number>();
     for (const form of this.byStart.get(startOf(word)) ?? NO_FORMS)
-      if (form.strength > (best.get(form.term) ?? 0) && sameWord(form.word, word)) best.set(form.term, form.strength);
+      if (form.strength > (best.get(form.term) ?? 0) && this.isSame(form.word, word)) best.set(form.term, form.strength);
     const matches = Array.from(best, ([term, strength]) => ({ term, strength }));
     this.known.set(word, matches);
     return matches;
+  }
+
+  /** An acronym has no endings: `HEAD` is no header. */
+  private isSame(form: string, word: string): boolean {
+    return form === word || (!this.acronyms.has(form) && sameWord(form, word));
   }
 }
 
@@ -155,7 +162,7 @@ const UNSEEN_COUNT = 4;
  * telling follows, or where it is the rest that names what is asked about ("how is the session loaded when a request starts").
  */
 export function startClause(question: string): string | null {
-  if (/\bhow\b|\bwhere\b/i.test(question)) return null;
+  if (!/\bwhat (?:all |else |then )?(?:happens|goes on|comes|follows|runs)\b/i.test(question)) return null;
   const clause = /\b(?:after|once|when|as soon as|if)\s+([^,.;?!]+)/i.exec(question)?.[1];
   return clause !== undefined && contentWords(clause).length > 1 ? clause : null;
 }

@@ -36,7 +36,7 @@ const BASE: Weights = {
   handles: -0.3,
   kind: 1.6,
   length: 0.9,
-  test: -3.1,
+  test: -5,
   aside: -1.1,
   constructs: -1.2,
   exported: 0.2,
@@ -46,8 +46,8 @@ const BASE: Weights = {
   inner: -0.2,
   touches: 1.1,
   accessor: -1,
-  fault: 1.7,
-  screen: 0.3,
+  fault: 2.4,
+  screen: 0.9,
 };
 
 /** What is different for a purpose. */
