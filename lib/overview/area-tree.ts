@@ -29,6 +29,8 @@ const MOST_UNITS = 16;
 const MAX_DEPTH = 3;
 /** Smaller areas are not split. */
 const MIN_FILES_TO_SPLIT = 8;
+/** What is that far inside is split where it is still large. */
+const MIN_FILES_FAR_INSIDE = 30;
 const MIN_LINES_TO_SPLIT = 600;
 
 const SMALLEST_SHARE = 0.02;
@@ -129,7 +131,11 @@ async function communityNodes(
 }
 
 async function insideOf(graph: CodeGraph, files: readonly number[], { level, links }: Inner): Promise<readonly AreaNode[]> {
-  if (level >= MAX_DEPTH || files.length < MIN_FILES_TO_SPLIT * level || linesOf(graph, files) < MIN_LINES_TO_SPLIT * level)
+  if (
+    level >= MAX_DEPTH ||
+    files.length < (level < 2 ? MIN_FILES_TO_SPLIT : MIN_FILES_FAR_INSIDE) ||
+    linesOf(graph, files) < MIN_LINES_TO_SPLIT * level
+  )
     return [];
   const nodes = await communityNodes(graph, files, { level, most: MOST_INSIDE, links });
   return nodes.length < 2 ? [] : nodes;

@@ -8,7 +8,7 @@ import type { EdgeKind, SymbolKind } from '#lib/model/graph';
 import type { CodeGraph } from '#lib/overview/code-graph';
 
 const DAMPING = 0.8;
-const ROUNDS = 12;
+const ROUNDS = 8;
 /** Whoever sets much in motion is read as often as what is called much. */
 const CALLER_SHARE = 0.7;
 const MEMBER_SHARE = 0.5;

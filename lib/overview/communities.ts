@@ -74,7 +74,8 @@ const NO_LINK = 0.02;
 interface Group {
   files: number[];
   size: number;
-  folder: string;
+  /** Segments of its main folder. */
+  folder: readonly string[];
   readonly links: Map<Group, number>;
 }
 
@@ -95,7 +96,7 @@ function foldSmall(
     const home = bestHome(smallest, groups);
     if (!home) break;
     mergeInto(home, smallest);
-    home.folder = options.folderOf(home.files);
+    home.folder = options.folderOf(home.files).split('/');
     groups.delete(smallest);
   }
   return [...groups]
@@ -113,7 +114,12 @@ function isSmaller(a: Group, b: Group): boolean {
 
 function linkedGroups(communities: readonly (readonly number[])[], graph: FileGraph, options: SplitOptions): readonly Group[] {
   const groups = communities.map(
-    (files): Group => ({ files: [...files], size: sizeOf(files, options), folder: options.folderOf(files), links: new Map() }),
+    (files): Group => ({
+      files: [...files],
+      size: sizeOf(files, options),
+      folder: options.folderOf(files).split('/'),
+      links: new Map(),
+    }),
   );
   const home = new Map(groups.flatMap((group) => group.files.map((file) => [file, group] as const)));
   for (const { a, b, weight } of graph.pairs) {
@@ -139,8 +145,7 @@ function bestHome(group: Group, groups: ReadonlySet<Group>): Group | null {
 }
 
 /** 0.1..1: the share of folders on the way to them that two groups have in common. */
-function nearness(a: string, b: string): number {
-  const [one, other] = [a.split('/'), b.split('/')];
+function nearness(one: readonly string[], other: readonly string[]): number {
   let shared = 0;
   while (shared < one.length && shared < other.length && one[shared] === other[shared]) shared++;
   return 0.1 + (0.9 * shared) / Math.max(one.length, other.length);
