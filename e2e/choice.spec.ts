@@ -21,7 +21,7 @@ test('another meaning is picked by keyboard, and the same question is asked with
   const ask = new AskPage(page);
   await ask.open();
   await ask.ask(AMBIGUOUS);
-  const first = ask.lastTurn();
+  const first = page.getByRole('article').first();
   await expect(card(first).getByText('this answer')).toHaveCount(1);
   const other = card(first).getByRole('button').first();
   const place = /(\S+\.\w+):\d+/.exec((await other.textContent()) ?? '')?.[1] ?? '';
