@@ -7,6 +7,7 @@ import { composeAnswer } from '#lib/answer/compose/compose-answer';
 import { historyCalls } from '#lib/answer/history-calls';
 import { bestPair } from '#lib/answer/path-ends';
 import type { Session } from '#lib/answer/session';
+import { flowIndex } from '#lib/graph/flow-index';
 import { type Linked, type LinkPurpose, linkSymbols } from '#lib/link/link-symbols';
 import { entityKind, isEntityId } from '#lib/model/ids';
 import type { ToolName } from '#lib/model/message';
@@ -60,7 +61,7 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
         ...(plan.kinds && isEmptyHanded(session) ? [call('find_callers', { symbol })] : []),
         ...(isEntityId(symbol) ? [] : [call('read_source', { symbol })]),
         // What depends on a message is whoever receives it.
-        ...(plan.depth === 3 && entityKind(symbol) === 'topic' ? [call('trace_flow', { entry: symbol })] : []),
+        ...(plan.depth === 3 && entityKind(symbol) === 'topic' ? [flowCall(symbol, session)] : []),
       ]);
     case 'entities':
       return entityCalls(plan, session);
@@ -72,11 +73,16 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
       return aboutSubject(plan.subject, session, 'flow', (symbol) => [
         // Who leads to a route is its handler's callers.
         ...(entityKind(symbol) === 'route' ? [] : [call('find_callers', { symbol, limit: 6 })]),
-        call('trace_flow', { entry: symbol, hops: MOST_TOLD, focus: focusOf(session) }),
+        flowCall(symbol, session),
       ]);
     case 'path':
       return pathCalls(plan.from, plan.to, session);
   }
+}
+
+/** What happens from somewhere on, as far as the question asks for it. */
+function flowCall(entry: string, session: Session): Call {
+  return call('trace_flow', { entry, hops: MOST_TOLD, focus: focusOf(session) });
 }
 
 /** What a place calls, as far as the question is about it. */
@@ -162,7 +168,7 @@ async function pathCalls(from: Subject, to: Subject, session: Session): Promise<
     ...(isDescribed ? { leadIn: true } : {}),
   });
   if (ends.connected) return [...searches, trace];
-  if (from.kind === 'name' && to.kind === 'name') return [trace, call('trace_flow', { entry: ends.from, depth: 4, hops: 16 })];
+  if (from.kind === 'name' && to.kind === 'name') return [trace, flowCall(ends.from, session)];
   return [...searches, trace, ...(await wholeQuestionCalls(session, searches.length))];
 }
 
@@ -171,10 +177,12 @@ async function wholeQuestionCalls(session: Session, searchesBefore: number): Pro
   const search = searchCall(session.question);
   const found = session.log.results('search_code')[searchesBefore];
   if (!found) return [search];
-  const [best] = await linkSymbols(found, { question: session.question, purpose: 'flow', context: session.context });
+  const linked = await linkSymbols(found, { question: session.question, purpose: 'flow', context: session.context });
+  const { callees } = await flowIndex(session.context.reader);
+  const best = linked.find(({ symbol }) => callees.degree(symbol.key) > 0) ?? linked[0];
   if (!best) return [search];
   const { id } = best.symbol;
-  return [search, call('find_callers', { symbol: id, limit: 6 }), call('trace_flow', { entry: id })];
+  return [search, call('find_callers', { symbol: id, limit: 6 }), flowCall(id, session)];
 }
 
 /** Code is named in English and in short forms; a Chinese question is searched by the English words for its terms. */

@@ -16,7 +16,7 @@ export function storyPaths(session: Session): readonly Path[] {
   const tests = testIds(session.log);
   const order = TOLD_FIRST[session.plan.kind] ?? ORDER;
   const paths = session.log.calls
-    .filter((call) => ORDER.includes(call.tool))
+    .filter((call) => ORDER.includes(call.tool) && !isBesideThePoint(call, session))
     .toSorted((a, b) => order.indexOf(a.tool) - order.indexOf(b.tool))
     .flatMap((call) => pathsOf(call).map((path) => told(path, { call, session, tests })))
     .filter((path) => path.length > 0);
@@ -35,6 +35,11 @@ const ORDER: readonly string[] = [
 const TOLD_FIRST: Readonly<Record<string, readonly string[]>> = {
   callers: ['find_impact', 'find_callers', 'find_entities', 'trace_path', 'trace_flow', 'find_callees'],
 };
+
+/** Ends that were guessed and are joined the other way round at most: the flow beside it is the answer. */
+function isBesideThePoint({ tool, result }: LoggedCall, { log }: Session): boolean {
+  return tool === 'trace_path' && /other way round/.test(result.summary) && log.results('trace_flow').length > 0;
+}
 
 /** Other ways, and those from where everything begins, are told in words. */
 function pathsOf({ tool, result }: LoggedCall): readonly Path[] {
@@ -58,6 +63,7 @@ function told(path: Path, { call, session, tests }: Telling): Path {
       return askedLevels(hops, session);
     // How a flow comes to its start is told with it.
     case 'flow':
+    case 'path':
       return [];
     default:
       return hops

@@ -101,9 +101,10 @@ async function composePath(session: Session): Promise<string> {
   if (path && !/^No call path/.test(traced.summary))
     return paragraphs(pathText(path, language), otherWaysText(others, language), guessedEnds(session, input));
   const none = noPathText(input.from, input.to, language);
-  if (path && /other way round/.test(traced.summary))
+  const isGuess = session.plan.kind === 'path' && (session.plan.from.kind === 'words' || session.plan.to.kind === 'words');
+  if (path && /other way round/.test(traced.summary) && !(isGuess && session.log.results('trace_flow')[0]))
     return paragraphs(none, say(language, 'The other way round there is one:'), pathText(path, language));
-  if (path) return paragraphs(none, meetingText(traced.paths, language), guessedEnds(session, input));
+  if (path && traced.paths.length > 1) return paragraphs(none, meetingText(traced.paths, language), guessedEnds(session, input));
   const { plan } = session;
   const named = plan.kind === 'path' && plan.from.kind === 'name' && plan.to.kind === 'name';
   const flow = session.log.results('trace_flow')[0];
