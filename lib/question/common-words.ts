@@ -27,7 +27,7 @@ able accept accepted accepts act actual add added adding adds affect affected al
 apply applied arrive arrived asked attacker author bad base based begin begins belong belongs best better big bit blow body book booked
 booking break breaks bring bug build building built business button call called caller callers calling calls care carried carries carry
 case cases central certain change changed changes changing check checked checks choose chosen class classes clear click client clients
-code codes colleague come compare complete comparing component compute computed concept connect constant contain contains control
+code codes colleague come compare complete comparing component compute computed concept config configuration configured connect constant contain contains control
 convert correct count counting counts course create created creates current customer customers data day deal decide decided decides decision
 default defined definition depend depends describe detail details differ difference different direct directly director display drop
 early easy effect effects email emails empty endpoint enter entry equal error errors event events everyone exact example exist exists

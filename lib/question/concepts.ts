@@ -76,8 +76,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bshut(?:s|ting)?[ -]?down\b/gi, 'shutdown'],
   [/\be-?mail(s?)\b/gi, 'email$1'],
   [/\bweb[ -]?socket(s?)\b/gi, 'websocket$1'],
-  [/\bopen[ -]?api\b/gi, 'openapi'],
-  [/\bgraph[ -]?ql\b/gi, 'graphql'],
+  [/\bopen[ -]?api\b/gi, 'OpenAPI'],
+  [/\bgraph[ -]?ql\b/gi, 'GraphQL'],
   [
     /\b(?:github|gitlab|paypal|javascript|typescript|youtube|linkedin|whatsapp|mysql|postgresql|postgres|mongodb|sqlite|dynamodb|oauth)\b/gi,
     '$&',
@@ -105,16 +105,19 @@ function conceptsIn(sentence: string): readonly Concept[] {
 function chineseConcepts(sentence: string): readonly Concept[] {
   return foreignTerms(sentence).flatMap(({ text, renderings }) => {
     if (/^[A-Za-z_$]/.test(text)) return englishConcepts(text);
-    if (renderings.length === 0) return [];
+    if (renderings.length === 0 || ASKING.has(text)) return [];
     const forms = renderings.map((rendering) => rendering.split(' '));
     const words = forms.flat();
-    const kind = words.some(isSpecific) ? 'thing' : 'common';
+    const kind = renderings[0]?.split(' ').some(isSpecific) ? 'thing' : 'common';
     const synonyms = words.flatMap(synonymsOfWord).map((word) => [word]);
     return [
       { text, phrase: text, forms: [...forms, ...synonyms], ownForms: forms.length, weight: WEIGHTS[kind] * CHINESE, kind },
     ];
   });
 }
+
+/** Say what is asked about a thing, not which. */
+const ASKING = new Set(['调用', '使用', '实现', '执行', '运行', '处理', '触发', '影响', '依赖', '返回', '过程', '步骤', '定义']);
 
 /** A term stands for what the code calls in one of several ways; what is missing may only be spelt in another. */
 const CHINESE = 0.8;
@@ -170,7 +173,7 @@ function isAsked(word: string, isName: boolean): boolean {
 function conceptOf(word: string, isName: boolean): Concept {
   const base = IRREGULAR[word];
   const own = [word, ...(base ? [base] : []), ...shortForms(word)];
-  const others = [word, base ?? plainForm(word)].flatMap(synonymsOfWord).filter((one) => !own.includes(one));
+  const others = [word, ...(base ? [base] : [])].flatMap(synonymsOfWord).filter((one) => !own.includes(one));
   const kind = isName ? 'name' : kindOf(word);
   const forms = [...own, ...new Set(others)].map((form) => [form]);
   return { text: word, phrase: word, forms, ownForms: own.length, weight: WEIGHTS[kind], kind };
@@ -178,7 +181,7 @@ function conceptOf(word: string, isName: boolean): Concept {
 
 function kindOf(word: string): Concept['kind'] {
   if (PERSONS.has(word)) return 'person';
-  if (!isSpecific(word)) return 'common';
+  if (!isSpecific(word) || ACRONYMS.has(word.toUpperCase())) return 'common';
   return DONE.has(word) || /(?:ed|ing)$/.test(word) ? 'action' : 'thing';
 }
 

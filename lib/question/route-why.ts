@@ -16,7 +16,8 @@ export interface RouteReading {
 
 export function sayWhy(plan: PlanKind, kinds: readonly RouteKind[], reading: RouteReading): string {
   const { language } = reading;
-  const ways = capital(kinds.map((kind) => WAYS[language][kind]).join(language === 'zh' ? '、' : ' and '));
+  const named = kinds.map((kind) => WAYS[language][kind]);
+  const ways = language === 'zh' ? named.join('、') : capital(listed(named));
   const reason = [reasonOf(plan, reading), historyReason(reading)].filter((part) => part !== '');
   return say(language, '{ways}, because {reason}.', { ways, reason: reason.join(language === 'zh' ? '，' : ', and ') });
 }
@@ -89,6 +90,11 @@ function namedIn({ mentions, names }: RouteReading): string {
 function sayMention({ entities, name }: EntityMention): string {
   const [first] = entities;
   return entities.length === 1 && first ? entityLabelInWords(first.row.id) : nameInWords(name);
+}
+
+/** `search, path and history`. */
+function listed(ways: readonly string[]): string {
+  return ways.length < 2 ? ways.join('') : `${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}`;
 }
 
 function capital(text: string): string {

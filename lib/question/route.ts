@@ -102,15 +102,20 @@ function pathPlan(reading: PathReading): PlanKind {
   return { kind: 'path', from, to };
 }
 
-/** A plain word in the place of a name: "who calls charge?", "callers of charge", "what does charge call?". */
+/** A plain word in the place of a name: "who calls charge?", "callers of charge", "what does charge call?", 谁调用 charge. */
 function askedWord(question: string, intent: Intent): readonly string[] {
   if (intent.kind !== 'callers' && intent.kind !== 'callees') return [];
-  const match =
-    /\b(?:calls?|uses?|invokes?|callers of|usages? of)\s+(?:the (?:function|method|class)\s+)?([A-Za-z_$][\w$]*)\s*\??$/i.exec(
-      question.trim(),
-    ) ?? /\bwhat (?:does|do)\s+([A-Za-z_$][\w$]*)\s+(?:call|invoke|run|use)\s*\??$/i.exec(question.trim());
-  return match?.[1] ? [match[1]] : [];
+  const word = PLAIN_NAMES.map((pattern) => pattern.exec(question)?.[1]).find((found) => found !== undefined);
+  return word === undefined ? [] : [word];
 }
+
+/** At the end of a question or of its clause. */
+const PLAIN_NAMES: readonly RegExp[] = [
+  /\b(?:calls?|uses?|invokes?|callers of|usages? of)\s+(?:the (?:function|method|class)\s+)?([A-Za-z_$][\w$]*)\s*(?=\?|$|[,;]|\band (?:why|when|who|what|how|where)\b)/i,
+  /\bwhat (?:does|do)\s+([A-Za-z_$][\w$]*)\s+(?:call|invoke|run|use)\s*\??$/i,
+  /(?:调用|使用|用到|引用)(?:了|过|的)?\s*([A-Za-z_$][\w$]*)\s*(?:[？?，,。]|$)/,
+  /(?:^|[\s，,])([A-Za-z_$][\w$]*)\s*(?:会|都)?(?:被|调用|用到|使用)/,
+];
 
 /** Names given in backticks or with `()` are meant as names whatever else the question says. */
 function isWritten(question: string): (name: string) => boolean {

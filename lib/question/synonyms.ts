@@ -29,6 +29,7 @@ charge debit capture
 currency euro dollar usd eur money exchange
 tax vat gst
 invoice bill billing
+bill charge invoice
 receipt confirmation
 wallet balance
 mail email smtp
@@ -177,7 +178,20 @@ function synonymsOf(groups: readonly (readonly string[])[]): ReadonlyMap<string,
   return synonyms;
 }
 
-/** What code may call it instead; empty for most words. */
+/** From a word to the form a group begins with. */
+const BASES: readonly (readonly [RegExp, string])[] = [
+  [/$/, ''],
+  [/s$/, ''],
+  [/ies$/, 'y'],
+  [/ed$/, ''],
+  [/ed$/, 'e'],
+  [/ing$/, ''],
+  [/ing$/, 'e'],
+];
+
+/** What code may call it instead, whatever its ending; empty for most words. */
 export function synonymsOfWord(word: string): readonly string[] {
-  return SYNONYMS.get(word) ?? [];
+  return [
+    ...new Set(BASES.flatMap(([ending, base]) => (ending.test(word) ? (SYNONYMS.get(word.replace(ending, base)) ?? []) : []))),
+  ];
 }
