@@ -33,7 +33,7 @@ export function stemOf(path: string): string | null {
 }
 
 /** Words of a name as written: `HTTPServer_pool` is http, server, pool. */
-export function nameWords(name: string): readonly string[] {
+function nameWords(name: string): readonly string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
