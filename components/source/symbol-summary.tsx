@@ -75,7 +75,7 @@ function verb(label: string, noun: string | null): string {
 }
 
 function Label({ text }: { readonly text: string }): React.ReactNode {
-  return <span className="mr-1 text-ink-3">{text}</span>;
+  return <span className="text-ink-3">{`${text} `}</span>;
 }
 
 function WrittenText({ written }: { readonly written: WrittenSummary }): React.ReactNode {
