@@ -19,6 +19,8 @@ const ENGINE_MS = 4_000;
  * out (on one question set the first five held 4 of 11 instead of 7).
  */
 const MIN_COVERAGE = 0.95;
+/** Stored vectors for each document, below which that share is out of reach. */
+const LEAST_ROWS = 0.5;
 
 interface LiveIndex {
   /** What answers now. */
@@ -52,8 +54,8 @@ export async function searchByVectors(
   limit: number,
 ): Promise<readonly VectorHit[]> {
   const [lastRow, total] = await Promise.all([repository.vectors.lastRow(), repository.reader.documentCount()]);
-  // Rows of other models and of gone documents are among them: so many are needed, and may not be enough.
-  if (lastRow < MIN_COVERAGE * total) return [];
+  // Documents of one text share a vector, and vectors of gone documents are among them: only a guess that spares a useless load.
+  if (lastRow === 0 || lastRow < LEAST_ROWS * total) return [];
   const index = await currentIndex(repository, engine);
   if (index === undefined || index.size === 0 || index.size < MIN_COVERAGE * total) return [];
   return index.search(vector, limit);
