@@ -40,13 +40,17 @@ export async function focusOn(
   const weighed = words.flatMap((word) => {
     const count = counts.get(word) ?? 0;
     if (count === 0) return [];
-    return [{ word, weight: Math.log(1 + total / count) * (own.some((known) => sameWord(known, word)) ? KNOWN : 1) }];
+    const weight = Math.log(1 + total / count);
+    return [{ word, rarity: weight, weight: own.some((known) => sameWord(known, word)) ? weight * KNOWN : weight }];
   });
   return makeFocus(words, weighed);
 }
 
 interface Weighed {
   readonly word: string;
+  /** By how rare it is in the repository. */
+  readonly rarity: number;
+  /** The same, less where it tells nothing here. */
   readonly weight: number;
 }
 
@@ -55,7 +59,7 @@ const MANY = 3;
 const MANY_SHARE = 0.1;
 
 function makeFocus(words: readonly string[], weighed: readonly Weighed[]): Focus {
-  const heaviest = weighed.map(({ weight }) => weight).toSorted((a, b) => b - a);
+  const heaviest = weighed.map(({ rarity }) => rarity).toSorted((a, b) => b - a);
   const whole = heaviest.slice(0, WHOLE).reduce((sum, weight) => sum + weight, 0);
   const known = new Map<string, number>();
   return {

@@ -56,7 +56,8 @@ function forward(starts: readonly number[], index: FlowIndex): Distances {
 }
 
 function backward(starts: readonly number[], index: FlowIndex): Distances {
-  return distances(nodesOf(index, starts), (key) => [index.callers.neighbours(key), index.declared.neighbours(key)]);
+  // A declared member that both override is no caller of theirs.
+  return distances(nodesOf(index, starts), (key) => [index.callers.neighbours(key)]);
 }
 
 function distances(starts: readonly number[], next: (key: number) => readonly Int32Array[]): Distances {

@@ -34,7 +34,14 @@ async function findSymbols(reader: RepositoryReader, name: string): Promise<read
     if (said.length > 0) return said;
   }
   const symbols = await sourceSymbols(reader, name);
-  return symbols.length > 0 ? symbols : entityRows(reader, name);
+  if (
+    symbols.length > 0 &&
+    (/[./:]/.test(name) || symbols.some((row) => lastName(row.id).replace(/^#/, '') === name.replace(/^#/, '')))
+  )
+    return symbols;
+  // Only the case differs: an entity that is written as asked comes before it.
+  const entities = await entityRows(reader, name);
+  return entities.length > 0 ? entities : symbols;
 }
 
 async function entityRows(reader: RepositoryReader, name: string): Promise<readonly SymbolRow[]> {
