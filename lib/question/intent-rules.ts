@@ -2,7 +2,7 @@
  * The rules that tell from its wording what kind of answer a question wants: English and Chinese, in order, the first that fits decides.
  * They know how people ask, nothing about any repository. What fits is quoted to the reader as the reason.
  */
-import type { IntentKind } from '#lib/question/intent';
+export type IntentKind = 'overview' | 'history' | 'impact' | 'path' | 'callers' | 'flow' | 'callees' | 'search';
 
 export interface Rule {
   readonly kind: IntentKind;

@@ -4,12 +4,10 @@
  */
 import { hasChinese } from '#lib/model/language';
 import { simplified } from '#lib/question/glossary';
-import { CHINESE_RULES, ENGLISH_RULES, HISTORY_RULES, type Rule } from '#lib/question/intent-rules';
+import { CHINESE_RULES, ENGLISH_RULES, HISTORY_RULES, type IntentKind, type Rule } from '#lib/question/intent-rules';
 import { type PathEndsAsked, pathEnds } from '#lib/question/path-question';
 import { askingFirst } from '#lib/question/question-sentences';
 import { codeNames } from '#lib/question/question-words';
-
-export type IntentKind = 'overview' | 'history' | 'impact' | 'path' | 'callers' | 'flow' | 'callees' | 'search';
 
 export interface Intent {
   /** `history` where nothing else is asked for. */

@@ -4,7 +4,7 @@
  */
 
 /** At a stop followed by space, at Chinese stops, at line breaks; never inside a name (`c.req.valid()`) or behind "e.g.". */
-export function sentencesIn(question: string): readonly string[] {
+function sentencesIn(question: string): readonly string[] {
   const masked = question.replace(/`[^`]*`|"[^"]*"|“[^”]*”|\b(?:e\.g|i\.e|etc|vs|cf)\./gi, (text) => 'x'.repeat(text.length));
   const sentences: string[] = [];
   let start = 0;

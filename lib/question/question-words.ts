@@ -23,7 +23,7 @@ const NOT_CODE = new Set([
 export function codeNames(question: string): readonly string[] {
   const names: string[] = [];
   const quoted = question.replace(/`([^`\n]{1,200})`/g, (_all, name: string) => {
-    if (/^[^\s]+$/.test(name.trim())) names.push(name.trim());
+    if (/^\S*[\p{L}\p{N}]\S*$/u.test(name.trim())) names.push(name.trim());
     return ' ';
   });
   for (const match of quoted.matchAll(/[\w$#@./\\[\]-]+(?:::[\w$#.<>]+)?(?:\(\))?/g)) {

@@ -2,7 +2,8 @@
 import type { RouteKind } from '#lib/model/answer';
 import { type Language, sayer } from '#lib/model/language';
 import type { EntityMention } from '#lib/question/entity-mentions';
-import type { Intent, IntentKind } from '#lib/question/intent';
+import type { Intent } from '#lib/question/intent';
+import type { IntentKind } from '#lib/question/intent-rules';
 import type { PlanKind } from '#lib/question/plan';
 import { entityLabelInWords, KIND_WORDS } from '#lib/tools/entity-words';
 import { nameInWords } from '#lib/tools/wording';

@@ -87,7 +87,7 @@ job task worker
 schedule cron timer periodic beat
 timer timeout interval
 deadline timeout expiry
-throttle ratelimit limiter throttling
+throttle ratelimit throttling
 limit max maximum cap quota threshold
 server host listener
 socket connection stream
@@ -135,7 +135,7 @@ replication replicate
 database db sql
 table model entity schema
 migration migrate
-transaction tx atomic commit
+transaction tx atomic
 dashboard overview panel
 wish wishlist
 invitation invite
