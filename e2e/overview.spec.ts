@@ -28,7 +28,7 @@ test('the list is enough: arrow keys choose, flows open, symbols lead to their l
   await expect(page.getByRole('article', { name: 'payments' })).toBeVisible();
   await page.keyboard.press('ArrowUp');
   const flows = page.getByRole('article', { name: 'web' }).getByRole('region', { name: 'Main flows' });
-  await flows.getByText('POST /api/orders', { exact: true }).click();
+  await flows.getByText('route POST /api/orders', { exact: true }).click();
   await flows.getByRole('link', { name: 'CheckoutService.placeOrder' }).first().click();
   await expect(page).toHaveURL(/\/source\/shop\/web\/src\/.*#L\d+/);
 });

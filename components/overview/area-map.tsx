@@ -122,7 +122,7 @@ function AreaBox({ data, width, height }: NodeProps<AreaNode>): React.ReactNode 
         aria-pressed={data.chosen}
         aria-label={`${data.name}, ${formatCount(data.lines)} lines`}
         style={{ width, height }}
-        className={`nodrag nopan flex flex-col items-center justify-center gap-0.5 rounded-lg border-2 px-2 text-center ${
+        className={`nodrag nopan pointer-events-auto flex flex-col items-center justify-center gap-0.5 rounded-lg border-2 px-2 text-center ${
           data.chosen ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface hover:border-accent-line'
         }`}
       >

@@ -5,7 +5,14 @@ const ACRONYMS = new Set(
     ' ',
   ),
 );
-const SPELT: Readonly<Record<string, string>> = { graphql: 'GraphQL', oauth: 'OAuth', openid: 'OpenID', grpc: 'gRPC' };
+const SPELT: Readonly<Record<string, string>> = {
+  graphql: 'GraphQL',
+  oauth: 'OAuth',
+  openid: 'OpenID',
+  grpc: 'gRPC',
+  ctx: 'context',
+  cfg: 'config',
+};
 
 /** Folders that only say that code is in them. */
 const SAYS_NOTHING =
