@@ -6,7 +6,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import { traceFlow } from '#lib/graph/flow';
 import { SourceLines } from '#lib/graph/source-lines';
+import type { Path } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
+import { lastName } from '#lib/model/ids';
 import type { EntryPoint, MainFlow } from '#lib/model/overview';
 
 const MOST_FLOWS = 20;
@@ -16,7 +18,7 @@ const MOST_EXPORTS_OF_AN_AREA = 3;
 const CANDIDATES = 36;
 const MAX_HOPS = 14;
 /** Settings among them, which are left out. */
-const TRACED_HOPS = 20;
+const TRACED_HOPS = 32;
 const MAX_DEPTH = 6;
 
 const EFFECT_WORTH: Readonly<Partial<Record<EdgeKind, number>>> = {
@@ -82,14 +84,25 @@ interface Tracing {
 
 async function flowOf(entry: EntryPoint, row: SymbolRow, { reader, source, areaOf }: Tracing): Promise<MainFlow> {
   const traced = await traceFlow([row], { reader, source, maxHops: TRACED_HOPS, maxDepth: MAX_DEPTH, maxTrailEnds: 0 });
-  // What is read of the settings is no step of the story.
-  const path = traced.path.filter((hop) => hop.kind !== 'reads_config').slice(0, MAX_HOPS);
+  // What is read of the settings, or of an object's fields, is no step of the story.
+  const path = withoutAccessors(traced.path.filter((hop) => hop.kind !== 'reads_config')).slice(0, MAX_HOPS);
   const effects = path
     .filter((hop) => EFFECT_WORTH[hop.kind] !== undefined)
     .map((hop) => ({ id: hop.through?.entity ?? hop.to, kind: hop.kind }));
   const code = path.filter((hop) => hop.toKind !== 'entity').map((hop) => hop.toPath);
   const areas = [entry.symbol.path, ...code].flatMap((one) => areaOf(one) ?? []);
   return { entry, hops: path, effects: distinct(effects), areas: [...new Set(areas)] };
+}
+
+const ACCESSOR_LINES = 4;
+
+/** Calls of a line or two that only give or set what an object has, and lead nowhere. */
+function withoutAccessors(path: Path): Path {
+  const leading = new Set(path.map((hop) => hop.from));
+  return path.filter((hop) => {
+    const isShort = hop.toEndLine - hop.toLine < ACCESSOR_LINES;
+    return !(isShort && hop.kind === 'calls' && !leading.has(hop.to) && /^(get|set|is|has)(?=[A-Z_])/.test(lastName(hop.to)));
+  });
 }
 
 function distinct<Effect extends { readonly id: string; readonly kind: EdgeKind }>(

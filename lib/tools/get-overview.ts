@@ -21,6 +21,8 @@ export const NAMED_IN_QUESTION = 'is named in the question';
 
 /** Links that are told as paths. */
 const MOST_LINKS = 10;
+/** So few that each may be told by two examples. */
+const FEW_LINKS = 8;
 /** Between services all of them are the answer, as far as they can be taken in. */
 const MOST_WIRES = 24;
 const MOST_ENTRIES = 6;
@@ -164,7 +166,8 @@ function linkPaths(overview: Overview, parts: readonly AskedPart[]): readonly Pa
   const told = wires.length > 0 ? wires.slice(0, MOST_WIRES) : links.slice(0, MOST_LINKS);
   // What one area does with the others is one story.
   const bySource = Map.groupBy(told, (link) => link.from);
-  return [...bySource.values()].map((own) => own.flatMap((link) => link.examples[0] ?? []));
+  const each = told.length <= FEW_LINKS ? 2 : 1;
+  return [...bySource.values()].map((own) => own.flatMap((link) => link.examples.slice(0, each).flat()));
 }
 
 function isWired(link: OverviewLink): boolean {
