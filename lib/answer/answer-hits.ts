@@ -10,8 +10,9 @@ import { linkReason } from '#lib/link/link-reason';
 import type { LinkPurpose } from '#lib/link/purpose';
 import type { Linked } from '#lib/link/rank-candidates';
 import type { Citation, Hit, Path } from '#lib/model/answer';
-import { isEntityId, type SymbolId } from '#lib/model/ids';
+import { isEntityId, type SymbolId, splitSymbolId } from '#lib/model/ids';
 import type { Plan, Subject } from '#lib/question/plan';
+import { contentWords } from '#lib/question/question-words';
 import { isDefinition } from '#lib/tools/evidence';
 
 const MAX_HITS = 20;
@@ -28,8 +29,29 @@ export async function answerHits(session: Session, citations: readonly Citation[
   for (const [id, hit] of found) if (!hits.has(id)) hits.set(id, hit);
   const likely = linked.map((one) => one.symbol.id);
   const cited = citations.filter((one) => isDefinition(one)).map((one) => one.symbol);
+  if (isReport(session.question)) return oneOfEachFile([...new Set([...likely, ...cited, ...found.keys()])], hits);
   const order = new Set([...leading(session, found, likely), ...cited.slice(0, 1), ...likely, ...cited, ...found.keys()]);
   return [...order].flatMap((id) => hits.get(id) ?? []).slice(0, MAX_HITS);
+}
+
+/** A question of this many words tells of trouble at length and names much on the way; none of the names is what it asks about. */
+const REPORT_WORDS = 40;
+
+function isReport(question: string): boolean {
+  return question.trim().split(/\s+/).length >= REPORT_WORDS;
+}
+
+/** The reader of a report looks for files: the best hit of each comes first. */
+function oneOfEachFile(ids: readonly SymbolId[], hits: ReadonlyMap<SymbolId, Hit>): readonly Hit[] {
+  const files = new Set<string>();
+  const first: SymbolId[] = [];
+  const rest: SymbolId[] = [];
+  for (const id of ids) {
+    const { path } = splitSymbolId(id);
+    (files.has(path) ? rest : first).push(id);
+    files.add(path);
+  }
+  return [...first, ...rest].flatMap((id) => hits.get(id) ?? []).slice(0, MAX_HITS);
 }
 
 function foundHits({ log }: Session): ReadonlyMap<SymbolId, Hit> {
@@ -64,7 +86,8 @@ function leading(session: Session, found: ReadonlyMap<SymbolId, Hit>, likely: re
   const subjects = calls.flatMap((call) => call.result.hits.filter((hit) => hit.score === 1).map((hit) => hit.id));
   const first = about === undefined ? subjects : [about, ...subjects];
   if (plan.kind === 'entities') return entityOrder(first, found, likely);
-  // A name was asked about: what the tools found for it is the answer.
+  // A name was asked about: what the tools found for it is the answer, in turn with what the words beside it mean.
+  if (plan.kind === 'symbol') return [...first, ...inTurn([likely, [...found.keys()]])];
   return isNamed(plan) ? [...first, ...found.keys()] : first;
 }
 
@@ -90,14 +113,25 @@ function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {
 }
 
 function isNamed(plan: Plan): boolean {
-  return plan.kind === 'symbol' || ('subject' in plan && plan.subject?.kind === 'name');
+  return 'subject' in plan && plan.subject?.kind === 'name';
 }
+
+/** Searched, or of words that a search would have told from each other. */
+function isLinked({ plan, log, question }: Session): boolean {
+  // Names of other libraries stand in most reports; where they are refused, the reader still learns what comes nearest.
+  if (isReport(question)) return true;
+  if (plan.kind === 'unknown_words' || plan.kind === 'missing') return false;
+  const isWordy = plan.kind === 'symbol' && contentWords(question).length >= WORDY;
+  return log.results('search_code').length > 0 || plan.kind === 'entities' || isWordy;
+}
+
+/** Content words of a question that says more than a name. */
+const WORDY = 5;
 
 /** What the question's words are linked to, best first; none for a question that is refused before any search. */
 async function linkedOf(session: Session): Promise<readonly Linked[]> {
   const { plan, context } = session;
-  const isSearched = session.log.results('search_code').length > 0 || plan.kind === 'entities';
-  if (!isSearched || plan.kind === 'unknown_words') return [];
+  if (!isLinked(session)) return [];
   const index = await flowIndex(context.reader);
   if (plan.kind !== 'path') return foldAlike((await linkQuestion(wordsOf(session), purposeOf(plan), context)).candidates, index);
   const [from, to] = await Promise.all([linkedEnd(plan.from, 'flow', session), linkedEnd(plan.to, 'target', session)]);
