@@ -6,7 +6,7 @@ import { hasChinese } from '#lib/model/language';
 import { simplified } from '#lib/question/glossary';
 import { CHINESE_RULES, ENGLISH_RULES, HISTORY_RULES, type IntentKind, type Rule } from '#lib/question/intent-rules';
 import { type PathEndsAsked, pathEnds } from '#lib/question/path-question';
-import { askingFirst } from '#lib/question/question-sentences';
+import { askingFirst, withoutQuotations } from '#lib/question/question-sentences';
 import { codeNames } from '#lib/question/question-words';
 
 export interface Intent {
@@ -64,11 +64,6 @@ function decideBy(rules: readonly Rule[], sentence: string): Intent | null {
     if (ends) return { kind, words: shortened(words), ...ends };
   }
   return null;
-}
-
-/** What a quotation says is the asker's matter, not the question's wording. Its length stays. */
-function withoutQuotations(sentence: string): string {
-  return sentence.replace(/"[^"]*"|“[^”]*”|「[^」]*」/g, (quotation) => `"${'x'.repeat(quotation.length - 2)}"`);
 }
 
 /** The clause that asks for commits, people or times, and its telling words. */

@@ -30,3 +30,8 @@ export function askingFirst(question: string): readonly string[] {
 export function isAsking(question: string): boolean {
   return sentencesIn(question).some((sentence) => ASKS.test(sentence));
 }
+
+/** What a quotation says is the asker's matter, not the question's wording. Its length stays. */
+export function withoutQuotations(sentence: string): string {
+  return sentence.replace(/"[^"]*"|“[^”]*”|「[^」]*」/g, (quotation) => `"${'x'.repeat(quotation.length - 2)}"`);
+}
