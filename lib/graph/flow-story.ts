@@ -27,6 +27,8 @@ export interface Story {
 
 /** So much of the question in a name makes a step part of the answer. */
 const NAMED = 0.34;
+/** Two steps further down and beyond. */
+const NAMED_FAR = 0.5;
 /** Direct steps told; of more the best. */
 const MAX_DIRECT = 10;
 /** Functions that only hand over, one after the other. */
@@ -124,7 +126,7 @@ function isTold(step: FlowStep, options: Telling, further: number): boolean {
   if (step.kind === 'reads_table') return focus.asksFor(STORAGE);
   if (step.kind === 'reads_config') return focus.asksFor(SETTINGS) && focus.of(step.to) >= NAMED;
   if (isRemote(step, options)) return spread === 'effects' || asksForServices(options);
-  return focus.of(step.to) >= Math.min(1, NAMED * (1 + further)) && !isTrivial(step, options);
+  return focus.of(step.to) >= (further > 1 ? NAMED_FAR : NAMED) && !isTrivial(step, options);
 }
 
 /** What only looks something up changes nothing. */

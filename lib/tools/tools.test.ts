@@ -183,3 +183,26 @@ describe('evidence', () => {
     expect(await ledger.add({ ...piece, path: 'gone.py', line: 1, endLine: 1 })).toBeNull();
   });
 });
+
+describe('find_impact and ways of trace_path', () => {
+  it('tells what depends on a symbol, back to where it begins, with evidence for each hop', async () => {
+    const result = await runTool('find_impact', { symbol: 'save_order' }, context());
+    expect(result.symbols[0]?.id).toBe('store.py::save_order');
+    expect(result.paths[0]?.every((hop) => hop.mark !== undefined)).toBe(true);
+    expect(result.paths[0]?.some((hop) => hop.from === 'services.py::CheckoutService.checkout')).toBe(true);
+    // The way from the handler that nothing calls.
+    expect(result.paths.slice(1).map((path) => path[0]?.from)).toContain('handlers.py::place_order');
+    expect(result.summary).toMatch(/symbols of the code lead to it, beginning at/);
+  });
+
+  it('refuses a name that does not exist', async () => {
+    const result = await runTool('find_impact', { symbol: 'save_ordr' }, context());
+    expect(result.notFound?.[0]?.closest).toContain('store.py::save_order');
+  });
+
+  it('says what two ends share that no way joins', async () => {
+    const result = await runTool('trace_path', { from: 'announce', to: 'price_lines' }, context());
+    expect(result.summary).toMatch(/^No call path leads from announce to price_lines .* Both are reached from/);
+    expect(result.paths).toHaveLength(2);
+  });
+});
