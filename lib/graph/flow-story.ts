@@ -153,6 +153,13 @@ const ACCESSOR = /^_*(get|is|has|to|as|from|len|size|format|parse|new|make|with|
 const ACCESSOR_LINES = 5;
 const ACCESSOR_CALLERS = 3;
 
+/** A docstring stands inside the definition. */
+function docLines({ doc, language }: FlowStep['to']): number {
+  return doc === undefined || language !== 'python' ? 0 : doc.split('\n').length + DOCSTRING_FRAME;
+}
+
+const DOCSTRING_FRAME = 2;
+
 /** Says nothing about this flow in particular, unless the question names it. */
 function isTrivial(step: FlowStep, { index, focus, tree }: Telling): boolean {
   const { to, kind } = step;
@@ -165,7 +172,7 @@ function isTrivial(step: FlowStep, { index, focus, tree }: Telling): boolean {
   if (index.callees.degree(to.key) > 0) return false;
   if (kind === 'instantiates') return !index.working.has(to.key) && !(ERROR.test(name) && focus.asksFor(FAILURES));
   if (kind === 'references' && to.kind !== 'function' && to.kind !== 'method') return true;
-  const isShort = to.endLine - to.line < ACCESSOR_LINES;
+  const isShort = to.endLine - to.line - docLines(to) < ACCESSOR_LINES;
   return (
     isShort && (index.callers.degree(to.key) >= ACCESSOR_CALLERS || ACCESSOR.test(name)) && index.overriders.degree(to.key) === 0
   );

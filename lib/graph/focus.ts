@@ -33,7 +33,8 @@ export async function focusOn(
   text: string,
   { reader, starts }: { readonly reader: RepositoryReader; readonly starts: readonly Pick<SymbolRow, 'id'>[] },
 ): Promise<Focus> {
-  const words = [...new Set(splitWords(text))].filter((word) => word.length > 1);
+  const said = splitWords(text).filter((word) => word.length > 1);
+  const words = [...new Set([...said, ...said.flatMap(otherWords)])];
   if (words.length === 0) return NO_FOCUS;
   const [counts, total] = await Promise.all([reader.wordCounts(words), reader.documentCount()]);
   const own = starts.flatMap((row) => splitIdentifier(fieldsOf(row.id).name));
@@ -44,6 +45,17 @@ export async function focusOn(
     return [{ word, rarity: weight, weight: own.some((known) => sameWord(known, word)) ? weight * KNOWN : weight }];
   });
   return makeFocus(words, weighed);
+}
+
+/** Words that code uses for one another. */
+const TWINS: readonly (readonly string[])[] = [
+  ['error', 'exception'],
+  ['mail', 'email'],
+  ['delete', 'remove'],
+];
+
+function otherWords(word: string): readonly string[] {
+  return TWINS.filter((twins) => twins.some((one) => sameWord(one, word))).flat();
 }
 
 interface Weighed {

@@ -60,7 +60,7 @@ async function likelyCaller(
   const code = callsFirst(distinct.filter(({ from }) => from.kind !== 'entity' && from.kind !== 'module'));
   const [best, second] = code.toSorted((a, b) => focus.of(b.from) - focus.of(a.from) || reachOrder(a, b, index));
   if (!best) return focus.asksFor(ADDRESSES) ? distinct.find((step) => isEntryKind(step.edge.kind)) : undefined;
-  return !second || focus.of(best.from) >= focus.of(second.from) + MARGIN ? best : undefined;
+  return !second || focus.of(best.from) >= focus.of(second.from) + MARGIN || isMainWay(best, second, index) ? best : undefined;
 }
 
 /** Where something calls it, those that only hand it on, or that the language calls by itself, are no way to it. */
@@ -72,6 +72,13 @@ function callsFirst(steps: readonly Neighbour[]): readonly Neighbour[] {
 const IMPLICIT = /[.:]__\w+__$/;
 
 const ADDRESSES = ['route', 'endpoint', 'url', 'address', 'verb', 'path', 'http', 'api', 'request'];
+
+/** One that much leads to, beside one that next to nothing leads to. */
+function isMainWay(best: Neighbour, second: Neighbour, { callers }: FlowIndex): boolean {
+  return callers.degree(best.from.key) >= MAIN_WAY * Math.max(1, callers.degree(second.from.key));
+}
+
+const MAIN_WAY = 4;
 
 /** What calls before what merely hands on. */
 function reachOrder(a: Neighbour, b: Neighbour, index: FlowIndex): number {
