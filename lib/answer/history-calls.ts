@@ -17,6 +17,8 @@ export function historyCalls(session: Session): readonly HistoryCall[] {
 }
 
 function asksWho(question: string): boolean {
+  // Whoever changed it last stands in the log.
+  if (/\b(?:last|latest|recently|first)\b|最[后近先早初]|上次/i.test(question)) return false;
   return /\bwho\b[^?,;]*\b(?:wrote|made|knows|owns|maintains|\w+(?:ed|ten))\b|\b(?:whose|authors?|blame|maintainers?|owners?)\b|谁[^,，。?？]*[写改加删修引添创维实]|作者|负责人/i.test(
     question,
   );

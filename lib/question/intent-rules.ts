@@ -257,7 +257,7 @@ export const HISTORY_RULES: readonly RegExp[] = [
       String.raw`\bhistory of (?!orders|purchases|payments|transactions)|\bits history\b`,
       String.raw`\b(?:last|recently|latest|first) (?:changed|modified|touched|edited|updated|commits?|changes?)\b`,
       String.raw`\brecent (?:changes|commits|edits)\b`,
-      String.raw`\bwhat (?:has |was |have )?(?:changed|been changed|happened to)\b[^?]*\b(?:since|recently|lately|last|in the (?:last|past)|between|this (?:week|month|year))\b`,
+      String.raw`\bwhat (?:has |was |have )?(?:changed|been changed|happened(?: to)?)\b[^?]*\b(?:since|recently|lately|last|in the (?:last|past)|between|this (?:week|month|year))\b`,
       String.raw`\bwhat (?:has )?changed (?:recently|lately|last)\b`,
       String.raw`\bwhich day\b|\bauthors? of\b|\bevolved?\b|\bwho (?:knows|is the (?:author|expert|owner|maintainer))\b`,
     ].join('|'),

@@ -2,7 +2,7 @@
  * The past of a symbol in words: which commit brought it in, what changed it since, who wrote its lines, and why history is not whole.
  * Every sentence about a commit names its hash and carries the mark of the lines it was told of. What a message says is only quoted.
  */
-import { cite, paragraphs } from '#lib/answer/compose/phrases';
+import { capitalise, cite, paragraphs } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
 import { type BlamedLines, type Commit, type HistoryLimit, type SymbolHistory, shortHash } from '#lib/model/history';
 import { type Language, sayer } from '#lib/model/language';
@@ -32,7 +32,7 @@ export function historyText({ histories, question, language }: HistoryStory): st
 }
 
 function repositoryText(history: SymbolHistory, language: Language): string {
-  const items = history.commits.slice(0, MAX_OF_REPOSITORY).map((commit) => `- ${itemText(commit, language)}`);
+  const items = history.commits.slice(0, MAX_OF_REPOSITORY).map((commit) => `- ${commitText(commit, language)}`);
   if (items.length === 0) return limitsText(history, language);
   return `${say(language, 'The latest commits of the repository:')}\n${items.join('\n')}`;
 }
@@ -41,7 +41,7 @@ function symbolText(history: SymbolHistory, language: Language): string {
   const { symbol, introduced, mark } = history;
   if (symbol === null) return '';
   const marks = cite(mark);
-  const about = phrasesIn(language).named(symbol);
+  const about = capitalise(phrasesIn(language).named(symbol));
   const beginning = introduced
     ? say(language, '{about} was introduced in {commit}{marks}.', { about, commit: commitText(introduced, language), marks })
     : '';
@@ -86,6 +86,10 @@ function changesText(history: SymbolHistory, language: Language): string {
 
 function olderText({ older, mark }: SymbolHistory, language: Language): string {
   if (older === 0) return '';
+  if (older === 1)
+    return say(language, 'Its lines stood there before that without this name, in one earlier commit{marks}.', {
+      marks: cite(mark),
+    });
   return say(language, 'Its lines stood there before that without this name, in {n} earlier commits{marks}.', {
     n: older,
     marks: cite(mark),
@@ -215,6 +219,8 @@ const say = sayer({
   'It was changed once since, in {commit}{marks}.': '此后改动过一次：{commit}{marks}。',
   'It was changed in {n} commits since, the last of them {commit}{marks}.':
     '此后有 {n} 次提交改动过它，最后一次是 {commit}{marks}。',
+  'Its lines stood there before that without this name, in one earlier commit{marks}.':
+    '在此之前，这些行以别的名字存在，另有一次更早的提交{marks}。',
   'Its lines stood there before that without this name, in {n} earlier commits{marks}.':
     '在此之前，这些行以别的名字存在，另有 {n} 次更早的提交{marks}。',
   '{author} ({n})': '{author}（{n} 行）',
