@@ -56,7 +56,7 @@ export async function summarizeSymbol(
 }
 
 /** The same of any text: one that this model summarized before is not sent again. */
-export async function summarizeText(
+async function summarizeText(
   prompt: SummaryPrompt,
   instructions: string,
   { repository, settings, signal, ...options }: SummarizeOptions,

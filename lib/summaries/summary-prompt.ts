@@ -43,7 +43,7 @@ export async function symbolPrompt(reader: RepositoryReader, symbol: SymbolRow):
 }
 
 /** sha256 of what a model is shown. */
-export function hashOf(text: string): string {
+function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
