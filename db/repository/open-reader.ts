@@ -1,6 +1,7 @@
 /** Opens the read side of one repository's database. */
 import { type Database, type DatabaseAddress, type Executor, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
+import { inferredEdgesOver } from '#db/repository/inferred-edges';
 import { repositoryMigrations } from '#db/repository/migrations';
 import { readOverview, writeOverview } from '#db/repository/overviews';
 import { readFile, readFiles, readFileText } from '#db/repository/read-files';
@@ -46,6 +47,7 @@ export async function openRepositoryReader(
   const side = sideWriter(url, options);
   return {
     ...readerOver(database),
+    inferred: inferredEdgesOver(database, () => side.open()),
     vectors: vectorStoreOver(database, async (...vectors) => putInto(await side.open())(...vectors)),
     close: () => {
       side.close();
@@ -57,7 +59,7 @@ export async function openRepositoryReader(
 /** A lock is not waited for: the wait would hold up every other question of the process. */
 const SIDE_TIMEOUT_MS = 20;
 
-/** A connection of its own for the vectors a question computes on its way, opened when there are some. */
+/** A connection of its own for what is written while questions are answered, opened when there is something. */
 function sideWriter(url: string, options: Omit<DatabaseAddress, 'url'>): { open(): Promise<Database>; close(): void } {
   let opening: Promise<Database> | undefined;
   return {
@@ -81,7 +83,7 @@ function sideWriter(url: string, options: Omit<DatabaseAddress, 'url'>): { open(
   };
 }
 
-function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors' | 'close'> {
+function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors' | 'inferred' | 'close'> {
   const count = async (rest: string, args: string[] = []): Promise<number> => {
     const [row] = await executor.jsonRows(['count(*)'], rest, args);
     return Number(row?.[0] ?? 0);

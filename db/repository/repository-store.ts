@@ -3,6 +3,7 @@
  * the current one. Rows carry `since`/`until` generation; every read below is of the current generation.
  * Symbol keys are numbers, stable for an (id, ordinal) across generations.
  */
+import type { InferredEdgeStore } from '#db/repository/inferred-edge-store';
 import type { StoredSummary } from '#db/repository/summary-store';
 import type { EdgeKind, EdgeRecord, FileRecord, LeafRecord, SymbolKind, SymbolRecord } from '#lib/model/graph';
 import type { SymbolId } from '#lib/model/ids';
@@ -96,6 +97,8 @@ export interface RepositoryReader {
   /** Summaries that models wrote of texts with these hashes, the newest first. */
   summaries(contentHashes: readonly string[]): Promise<readonly StoredSummary[]>;
   keepSummary(summary: StoredSummary): Promise<void>;
+  /** What models proposed and people decided; never part of the graph above. */
+  readonly inferred: InferredEdgeStore;
 
   files(): Promise<readonly FileRecord[]>;
   file(path: string): Promise<FileRecord | null>;
