@@ -33,8 +33,8 @@ export function areaNames(nodes: readonly AreaNode[], options: NameOptions): Rea
   const taken = new Set<string>();
   const visit = (siblings: readonly AreaNode[], parent: AreaNode | null): void => {
     for (const node of siblings) {
-      const name = unique(nameOf(node, parent, options), { taken, parent: parent === null ? undefined : names.get(parent) });
-      names.set(node, name);
+      const around = parent === null ? undefined : names.get(parent);
+      names.set(node, unique([nameOf(node, parent, options), detailOf(node, options)], { taken, around }));
     }
     for (const node of siblings) visit(node.inside, node);
   };
@@ -44,16 +44,31 @@ export function areaNames(nodes: readonly AreaNode[], options: NameOptions): Rea
 
 interface Taken {
   readonly taken: Set<string>;
-  readonly parent: string | undefined;
+  /** Name of the area around. */
+  readonly around: string | undefined;
 }
 
-function unique(name: string, { taken, parent }: Taken): string {
-  const free = (candidate: string): boolean => !taken.has(candidate.toLowerCase());
-  let chosen = name;
-  if (!free(chosen) && parent !== undefined) chosen = `${name} (${parent})`;
-  for (let number = 2; !free(chosen); number++) chosen = `${name} ${number}`;
+const LONGEST_DETAIL = 36;
+
+/** The name; where another area has it, with what is in it, with where it is, with a number. */
+function unique([name, detail]: readonly [string, string], { taken, around }: Taken): string {
+  const candidates = [
+    name,
+    ...(detail === name ? [] : [`${name}: ${detail}`]),
+    ...(around === undefined ? [] : [`${name} (${around})`]),
+  ];
+  let chosen = candidates.find((candidate) => !taken.has(candidate.toLowerCase())) ?? name;
+  for (let number = 2; taken.has(chosen.toLowerCase()); number++) chosen = `${name} ${number}`;
   taken.add(chosen.toLowerCase());
   return chosen;
+}
+
+/** What is in it, by the labels below its own folder. */
+function detailOf(node: AreaNode, options: NameOptions): string {
+  const [first, second] = labelsOf(node.files, commonFolder(pathsOf(options.graph, node.files)), options);
+  if (!first) return '';
+  const both = second && second.share >= ALSO ? inLowerCase(`${first.name} and ${second.name}`) : '';
+  return both !== '' && both.length <= LONGEST_DETAIL ? both : inLowerCase(first.name);
 }
 
 function nameOf(node: AreaNode, parent: AreaNode | null, options: NameOptions): string {
@@ -136,7 +151,9 @@ function labelsOfFile(path: string, root: string): readonly string[] {
   const below = folder === root ? '' : root !== '' && folder.startsWith(`${root}/`) ? folder.slice(root.length + 1) : folder;
   const segments = below.split('/').filter((segment) => segment !== '' && !saysNothing(segment));
   if (segments.length > 0) return [...new Set(segments.slice(0, DEEPEST))];
-  return [stemOf(path) ?? (folder === '' ? 'start' : lastSegment(folder))];
+  const stem = stemOf(path);
+  // Numbered files are steps of something, named by their folder.
+  return [stem !== null && !/^\d/.test(stem) ? stem : folder === '' ? 'start' : lastSegment(folder)];
 }
 
 function inWords(labels: readonly Label[]): string {
