@@ -22,7 +22,7 @@ export function firstOfEach<T extends { readonly symbol: SymbolRow }>(items: rea
   return kept;
 }
 
-export function areAlike(a: SymbolRow, b: SymbolRow, index: FlowIndex): boolean {
+function areAlike(a: SymbolRow, b: SymbolRow, index: FlowIndex): boolean {
   if (a.id === b.id) return true;
   if (isEntityId(a.id) || isEntityId(b.id)) return false;
   return overrides(a, b, index) || overrides(b, a, index) || isMadeBy(a, b) || isMadeBy(b, a) || isCopy(a, b);

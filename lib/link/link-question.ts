@@ -3,8 +3,9 @@
  * Gathers candidates, measures what speaks for each and ranks them. The same question in the same answer is linked once.
  */
 import { flowIndex } from '#lib/graph/flow-index';
-import { type Featured, measureFeatures } from '#lib/link/features';
+import type { Featured } from '#lib/link/feature';
 import { type Candidate, gatherCandidates } from '#lib/link/gather-candidates';
+import { measureFeatures } from '#lib/link/measure-features';
 import type { LinkPurpose } from '#lib/link/purpose';
 import { questionTerms, startClause } from '#lib/link/question-terms';
 import { type Linked, rankCandidates } from '#lib/link/rank-candidates';

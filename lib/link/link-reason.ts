@@ -1,5 +1,5 @@
 /** Why a candidate was linked, in one phrase for the reader. */
-import type { Features } from '#lib/link/features';
+import type { Features } from '#lib/link/feature';
 
 export function linkReason(features: Features): string {
   if (features.named > 0) return 'the question names it';

@@ -31,7 +31,7 @@ export const SPOKEN_OF: Readonly<Record<EntityKind, RegExp>> = {
 const STARTS: ReadonlySet<EntityKind> = new Set(['route', 'rpc', 'schedule', 'topic']);
 
 /** How well an entity can be what is meant: -1 not at all. */
-export function entityPrior(kind: EntityKind, purpose: LinkPurpose, question: string): number {
+function entityPrior(kind: EntityKind, purpose: LinkPurpose, question: string): number {
   if (purpose === 'part' || !ENTITY_HINTS[kind].test(question)) return -1;
   if (purpose === 'flow') return STARTS.has(kind) ? 0.2 : -1;
   return 0.5;

@@ -1,6 +1,6 @@
 /** Orders candidates by score and says how likely each is: the share of its score among all of them. */
 import type { SymbolRow } from '#db/repository/repository-store';
-import type { Featured, Features } from '#lib/link/features';
+import type { Featured, Features } from '#lib/link/feature';
 import type { LinkPurpose } from '#lib/link/purpose';
 import { scoreOf } from '#lib/link/weights';
 

@@ -1,8 +1,8 @@
 /**
  * What each feature is worth, by what a symbol is linked for. One linear score: the exponential of it is how likely a candidate is,
- * against the others. The base was fitted to question sets over several repositories, each left out in turn; see docs/evaluation.md.
+ * against the others. Fitted to question sets over several repositories, each left out in turn, then rounded.
  */
-import type { Feature, Features } from '#lib/link/features';
+import type { Feature, Features } from '#lib/link/feature';
 import type { LinkPurpose } from '#lib/link/purpose';
 
 type Weights = Readonly<Record<Feature, number>>;
