@@ -67,7 +67,7 @@ interface Weighed {
 }
 
 /** More of the symbols at hand than these, and more than this share of them, have a word that tells none from another. */
-const MANY = 3;
+const MANY = 7;
 const MANY_SHARE = 0.1;
 
 function makeFocus(words: readonly string[], weighed: readonly Weighed[]): Focus {
