@@ -52,10 +52,12 @@ const LONGEST_DETAIL = 36;
 
 /** The name; where another area has it, with what is in it, with where it is, with a number. */
 function unique([name, detail]: readonly [string, string], { taken, around }: Taken): string {
+  const isTelling = detail !== '' && detail.length <= LONGEST_DETAIL && detail.toLowerCase() !== name.toLowerCase();
   const candidates = [
     name,
-    ...(detail === name ? [] : [`${name}: ${detail}`]),
-    ...(around === undefined ? [] : [`${name} (${around})`]),
+    ...(isTelling ? [`${name}: ${detail}`] : []),
+    // Of the area around its plain name will do.
+    ...(around === undefined ? [] : [`${name} (${around.replace(/(:| \().*$/, '')})`]),
   ];
   let chosen = candidates.find((candidate) => !taken.has(candidate.toLowerCase())) ?? name;
   for (let number = 2; taken.has(chosen.toLowerCase()); number++) chosen = `${name} ${number}`;

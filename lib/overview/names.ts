@@ -21,7 +21,7 @@ const SAYS_NOTHING =
 const OF_ITS_FOLDER = /^(index|__init__|__main__|mod|main|lib|init|package|default)$/i;
 /** Files whose name says little about what is in them. */
 const SAYS_LITTLE =
-  /^(types?|typing|utils?|utilities|helpers?|common|constants?|consts?|base|misc|shared|interfaces?|compat|version|errors?|exceptions?|enums?|models?|globals?)$/i;
+  /^(types?|typing|utils?|utilities|helpers?|common|constants?|consts?|base|misc|shared|interfaces?|compat|version|errors?|exceptions?|enums?|models?|globals?|migrations?)$/i;
 
 export function saysNothing(segment: string): boolean {
   return SAYS_NOTHING.test(segment);
