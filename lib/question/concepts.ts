@@ -107,9 +107,9 @@ function chineseConcepts(sentence: string): readonly Concept[] {
     if (/^[A-Za-z_$]/.test(text)) return englishConcepts(text);
     if (renderings.length === 0 || ASKING.has(text)) return [];
     const forms = renderings.map((rendering) => rendering.split(' '));
-    const words = forms.flat();
     const kind = renderings[0]?.split(' ').some(isSpecific) ? 'thing' : 'common';
-    const synonyms = words.flatMap(synonymsOfWord).map((word) => [word]);
+    const alone = forms.flatMap((form) => (form.length === 1 ? form : []));
+    const synonyms = alone.flatMap(synonymsOfWord).map((word) => [word]);
     return [
       { text, phrase: text, forms: [...forms, ...synonyms], ownForms: forms.length, weight: WEIGHTS[kind] * CHINESE, kind },
     ];

@@ -154,8 +154,13 @@ function trailLine(ends: readonly TrailEnd[]): string {
   const calls = inWords(ends.map((end) => `\`${end.callee}\`${cite(end.mark)}`));
   const where = inWords([...new Set(ends.map((end) => named(end.from)))]);
   if (first.reason === 'external')
-    return `${where} 中的 ${calls} 进入 ${first.origin ? placeOf(first.origin) : '仓库之外的代码'}。`;
+    return `${where} 中的 ${calls} 进入${spaced(first.origin ? placeOf(first.origin) : '仓库之外的代码')}。`;
   return `${where} 中的 ${calls}：${REASONS[first.reason]}。`;
+}
+
+/** Latin letters are set apart from the characters before them. */
+function spaced(text: string): string {
+  return /^[A-Za-z]/.test(text) ? ` ${text}` : text;
 }
 
 const REASONS: Readonly<Record<Exclude<LeafReason, 'external'>, string>> = {

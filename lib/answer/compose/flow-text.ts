@@ -1,5 +1,6 @@
 /** A flow in words: one sentence that says where it goes, the steps of the function that does the work, where the trail ends. */
 
+import { placeOf as chinesePlaceOf } from '#lib/answer/compose/chinese-phrases';
 import { capitalise, cite, paragraphs } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
 import { placeOf } from '#lib/graph/trail-end';
@@ -128,8 +129,16 @@ function inTurn(steps: readonly Hop[], language: Language): string {
 }
 
 /** Packages and libraries the flow ends in, the first few. */
+/** A package keeps its English mark until it is told with the others; a language's own library is named in the reader's language. */
+function placeIn(origin: string, language: Language): string {
+  const place = placeOf(origin);
+  return language === 'zh' && !place.startsWith(PACKAGE) ? chinesePlaceOf(origin) : place;
+}
+
 function leadsOut(ends: readonly TrailEnd[], language: Language): string {
-  const places = [...new Set(ends.flatMap((end) => (end.reason === 'external' && end.origin ? [placeOf(end.origin)] : [])))];
+  const places = [
+    ...new Set(ends.flatMap((end) => (end.reason === 'external' && end.origin ? [placeIn(end.origin, language)] : []))),
+  ];
   if (places.length === 0) return '';
   const shown = places.slice(0, places.length > MAX_NAMED ? NAMED_FIRST : MAX_NAMED);
   const packages = shown.filter((one) => one.startsWith(PACKAGE)).map((one) => one.slice(PACKAGE.length));
