@@ -69,7 +69,7 @@ export async function indexDirectory(dir: string, options: IndexDirectoryOptions
 }
 
 /** With fewer symbols an overview takes a moment: it is made when somebody looks, so that a small index is as quick as ever. */
-const OVERVIEW_AHEAD = 3_000;
+const OVERVIEW_AHEAD = 5_000;
 
 /** The overview is looked at by the ask side alone, so it is made by that side, once the generation is whole. */
 async function keepOverview(workspace: Workspace, name: string): Promise<void> {

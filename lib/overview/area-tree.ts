@@ -147,7 +147,7 @@ function weightOf(graph: CodeGraph, file: number): number {
   return /(^|\/)migrations?\//i.test(path) ? 0.1 : Math.sqrt(lines) + 1;
 }
 
-export function linesOf(graph: CodeGraph, files: readonly number[]): number {
+function linesOf(graph: CodeGraph, files: readonly number[]): number {
   return files.reduce((sum, file) => sum + (graph.files[file]?.lines ?? 0), 0);
 }
 
