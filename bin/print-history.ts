@@ -4,13 +4,14 @@ import { type Commit, type SymbolHistory, shortHash } from '#lib/model/history';
 import { LIMIT_WORDS } from '#lib/tools/history-words';
 
 export function historyLines(history: SymbolHistory): readonly string[] {
-  const { commits, total, introduced, older, moves, blame, limits } = history;
+  const { commits, total, introduced, release, older, moves, blame, limits } = history;
   const more = total - commits.length;
   const isShown = commits.some((commit) => commit.hash === introduced?.hash);
   return [
     ...commits.map((commit) => commitLine(commit, commit.hash === introduced?.hash ? 'introduced' : '')),
     ...(more > 0 ? [dim(`… ${more} more`)] : []),
     ...(introduced && !isShown ? [commitLine(introduced, 'introduced')] : []),
+    ...(release ? [dim(printable(`first released in ${release.name} on ${release.date}`))] : []),
     ...moves.map(({ commit, fromPath }) => dim(printable(`moved here from ${fromPath} in ${shortHash(commit)}`))),
     ...(older > 0 ? [dim(`its lines stood there before without this name (${older} earlier)`)] : []),
     ...blame.map(({ line, endLine, commit }) =>

@@ -14,7 +14,7 @@ export function HistoryTimelines({ histories }: { readonly histories: readonly S
 }
 
 function HistoryTimeline({ history }: { readonly history: SymbolHistory }): React.ReactNode {
-  const { symbol, commits, introduced, total } = history;
+  const { symbol, commits, introduced, release, total } = history;
   const [unfolded, setUnfolded] = useState(false);
   const shown = unfolded ? commits : commits.slice(0, FOLDED);
   const between = total - shown.length - (isAmong(introduced, shown) || introduced === null ? 0 : 1);
@@ -40,6 +40,11 @@ function HistoryTimeline({ history }: { readonly history: SymbolHistory }): Reac
         ) : null}
         {introduced && !isAmong(introduced, shown) ? <CommitRow commit={introduced} isFirst /> : null}
       </ol>
+      {release ? (
+        <p className="mt-1 text-xs text-ink-3">
+          First released in {release.name}, {release.date}
+        </p>
+      ) : null}
     </section>
   );
 }

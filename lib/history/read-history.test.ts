@@ -99,6 +99,16 @@ describe('the log of a definition', () => {
     expect(subjects(await readHistory(address, null, { limit: 5, kind: 'log' }))).toEqual(['Charge cards']);
   });
 
+  it('names the first release that holds the commit, a final one before a candidate', async () => {
+    repository.commit({ 'a.py': 'x = 1\n' }, { date: '2024-01-01', message: 'Start' });
+    repository.git('tag', 'v0.9.0');
+    const last = repository.commit({ 'pay.py': CHARGE }, { date: '2024-03-01', message: 'Charge cards' });
+    const released = async () => (await log(definitionIn(CHARGE, 'charge', 'pay.py'), last)).release;
+    expect(await released()).toBeNull();
+    for (const tag of ['nightly', 'v1.0.0-rc.1', 'v1.0.0']) repository.git('tag', tag);
+    expect(await released()).toEqual({ name: 'v1.0.0', date: '2024-03-01' });
+  });
+
   it('of the whole repository holds every commit', async () => {
     repository.commit({ 'pay.py': CHARGE }, { date: '2024-03-01', message: 'Charge cards' });
     const last = repository.commit({ 'pay.py': CHARGE_TWICE }, { date: '2024-05-01', message: 'Check amounts' });

@@ -2,6 +2,7 @@
 import { blameLines } from '#lib/history/blame';
 import { type CloneAddress, openClone } from '#lib/history/clone';
 import { committedPlace, type IndexedLines } from '#lib/history/committed-place';
+import { firstRelease } from '#lib/history/first-release';
 import { linesHistory, NO_HISTORY, repositoryHistory } from '#lib/history/lines-history';
 import type { BlamedLines, SymbolHistory } from '#lib/model/history';
 
@@ -22,7 +23,11 @@ export async function readHistory(
   const clone = await openClone(address);
   if (typeof clone === 'string') return withTotal({ ...NO_HISTORY, limits: [clone] }, [], limit);
   if (indexed === null) return withTotal(await repositoryHistory(clone), [], limit);
-  if (kind === 'log') return withTotal(await linesHistory(indexed, clone), [], limit);
+  if (kind === 'log') {
+    const told = await linesHistory(indexed, clone);
+    const release = told.introduced && (await firstRelease(clone, told.introduced.hash));
+    return { ...withTotal(told, [], limit), release };
+  }
   const place = await committedPlace(indexed, clone);
   if (typeof place === 'string') return withTotal({ ...NO_HISTORY, limits: [place] }, [], limit);
   const { start, end } = place.lines ?? { start: 1, end: indexed.file.length };
@@ -33,5 +38,5 @@ export async function readHistory(
 
 function withTotal(history: typeof NO_HISTORY, blame: readonly BlamedLines[], limit: number): ReadHistory {
   const { commits } = history;
-  return { ...history, commits: commits.slice(0, limit), total: commits.length, blame };
+  return { ...history, commits: commits.slice(0, limit), total: commits.length, release: null, blame };
 }

@@ -50,6 +50,13 @@ export interface Move {
   readonly fromPath: string;
 }
 
+/** A tag that looks like a version. */
+export interface Release {
+  readonly name: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+}
+
 export interface SymbolHistory {
   /** Null for the whole repository. */
   readonly symbol: SymbolId | null;
@@ -61,6 +68,8 @@ export interface SymbolHistory {
   readonly total: number;
   /** In which its name stands there for the first time; null where that could not be read. */
   readonly introduced: Commit | null;
+  /** The first release that holds that commit; null where no tag does. */
+  readonly release: Release | null;
   /** Earlier commits of lines that became this definition under another name. */
   readonly older: number;
   readonly moves: readonly Move[];

@@ -17,7 +17,7 @@ export const LIMIT_WORDS: Readonly<Record<HistoryLimit, string>> = {
 };
 
 export function historyLines(history: SymbolHistory): readonly string[] {
-  const { commits, total, introduced, moves, older, blame, limits } = history;
+  const { commits, total, introduced, release, moves, older, blame, limits } = history;
   const more = total - commits.length;
   return [
     ...(commits.length > 0 ? [`${count(total, 'commit')}, newest first:`] : []),
@@ -25,6 +25,7 @@ export function historyLines(history: SymbolHistory): readonly string[] {
     ...(more > 0 ? [`… ${more} more.`] : []),
     ...moves.map(({ commit, fromPath }) => `Moved here from ${fromPath} in ${shortHash(commit)}.`),
     ...(introduced ? [`Introduced in ${commitLine(introduced)}`] : []),
+    ...(release ? [`First released in ${release.name} on ${release.date}.`] : []),
     ...(older > 0 ? [`Before that, its lines stood there without this name (${count(older, 'commit')}).`] : []),
     ...blame.map(({ line, endLine, commit }) => `Lines ${line}-${endLine}: ${commitLine(commit)}`),
     ...limits.map((limit) => LIMIT_WORDS[limit]),

@@ -55,12 +55,19 @@ function symbolText(history: SymbolHistory, language: Language): string {
   return [
     beginning,
     changesText(history, language),
+    releaseText(history, language),
     ...moved.slice(0, 2),
     olderText(history, language),
     blameText(history, language),
   ]
     .filter((sentence) => sentence !== '')
     .join(language === 'zh' ? '' : ' ');
+}
+
+function releaseText({ release, mark }: SymbolHistory, language: Language): string {
+  if (!release) return '';
+  const { name, date } = release;
+  return say(language, 'The first release with it is {name} of {date}{marks}.', { name: plain(name), date, marks: cite(mark) });
 }
 
 function changesText(history: SymbolHistory, language: Language): string {
@@ -212,6 +219,7 @@ const LIMITS: Readonly<Record<HistoryLimit, Readonly<Record<Language, string>>>>
 const say = sayer({
   'The latest commits of the repository:': '仓库最近的提交：',
   '{about} was introduced in {commit}{marks}.': '{about} 在 {commit} 中引入{marks}。',
+  'The first release with it is {name} of {date}{marks}.': '最早包含它的版本是 {name}（{date}）{marks}。',
   'It came from {path} in {commit}{marks}.': '它在 {commit} 中从 {path} 移来{marks}。',
   'What can be read of {about} are {n} commits, the last of them {commit}{marks}.':
     '{about} 能读到 {n} 次提交，最后一次是 {commit}{marks}。',
