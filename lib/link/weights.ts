@@ -1,6 +1,6 @@
 /**
  * What each feature is worth, by what a symbol is linked for. One linear score: the exponential of it is how likely a candidate is,
- * against the others. Fitted to question sets over several repositories, each left out in turn, then rounded.
+ * against the others. Fitted to question sets over several repositories, each left out in turn, then rounded (e2e/evals/tune-linking.ts).
  */
 import type { Feature, Features } from '#lib/link/feature';
 import type { LinkPurpose } from '#lib/link/purpose';
