@@ -13,6 +13,7 @@ import { focusOn } from '#lib/graph/focus';
 import type { SourceLines } from '#lib/graph/source-lines';
 import { selectTrailEnds } from '#lib/graph/trail-end';
 import type { Path, TrailEnd } from '#lib/model/answer';
+import { lastName } from '#lib/model/ids';
 
 export interface FlowOptions {
   readonly reader: RepositoryReader;
@@ -47,7 +48,12 @@ export async function traceFlow(entries: readonly SymbolRow[], options: FlowOpti
   }
   const walk = await walkForward(entries, { ...limits, index, maxHops: WALKED_FOR_STORY, withCreations: true });
   const focus = await focusOn(options.focus, { reader: options.reader, starts: entries });
-  const story = tellStory(walk.steps, { index, focus, spread: options.spread ?? 'effects', starts });
+  const story = tellStory(await withoutDecorators(walk.steps, options.source), {
+    index,
+    focus,
+    spread: options.spread ?? 'effects',
+    starts,
+  });
   const told = story.steps.slice(0, limits.maxHops);
   const steps = [...told, ...amongTold(walk.repeats, told, starts)];
   return flowOf(flowOrder(starts, steps), { ...walk, ...limits, leftOut: sum(story.folded) + story.steps.length - told.length });
@@ -65,6 +71,18 @@ async function flowOf(
     trailEnds: selectTrailEnds(leaves, options.maxTrailEnds),
     leftOut: options.leftOut,
   };
+}
+
+/** Decorators stand at a definition or its parameters and run when the code is loaded: no step of what it does. */
+async function withoutDecorators(steps: readonly FlowStep[], source: SourceLines): Promise<readonly FlowStep[]> {
+  const isDecorator = async ({ from, to, line }: FlowStep): Promise<boolean> => {
+    if (from.kind === 'entity' || to.kind !== 'function') return false;
+    if (from.startLine <= line && line < from.line) return true;
+    const name = lastName(to.id);
+    return /^[A-Z]/.test(name) && (await source.line(from.path, line)).includes(`@${name}`);
+  };
+  const found = await Promise.all(steps.map(isDecorator));
+  return steps.filter((_, at) => !found[at]);
 }
 
 /** Further calls between symbols that are told anyway. */

@@ -22,6 +22,7 @@ beforeAll(async () => {
   made = await openFixture({
     files: { 'web.py': FILE, 'worker.py': FILE, 'tests/test_web.py': FILE },
     symbols: [
+      symbol('web.py::marked', { startLine: 52, line: 54, endLine: 56 }),
       line('web.py::main', 1),
       line('web.py::submit', 2),
       line('web.py::place', 3),
@@ -46,6 +47,8 @@ beforeAll(async () => {
       entity('route::POST /submit', 2),
     ],
     edges: [
+      { from: 'web.py::marked', to: 'web.py::render_page', line: 53 },
+      { from: 'web.py::marked', to: 'web.py::save', line: 55 },
       { from: 'web.py::main', to: 'web.py::submit', line: 1, kind: 'references' },
       { from: 'web.py::submit', to: 'route::POST /submit', line: 1, kind: 'handles_route' },
       { from: 'web.py::submit', to: 'web.py::place', line: 2 },
@@ -102,6 +105,11 @@ describe('a flow told for a question', () => {
   });
 });
 
+test('a decorator is no step of the function it stands at', async () => {
+  const flow = await traceFlow([await row('web.py::marked')], { ...options(), focus: 'what it does' });
+  expect(steps(flow.path)).toEqual(['marked > save', 'save > orders']);
+});
+
 test('a story comes to its start by its one caller, up to where it is registered, and not by tests', async () => {
   const focus = await focusOn('placing', { reader: made.repository.reader, starts: [] });
   const lead = await leadIn(await row('web.py::place'), { ...options(), focus });
@@ -153,10 +161,11 @@ describe('two ends that no way joins', () => {
 test('impact goes back to where it all begins, each beginning in its group and nearest first', async () => {
   const impact = await traceImpact([await row('web.py::save')], options());
   expect(impact.entries.map(({ row: { id }, group }) => `${group} ${name(id)}`)).toEqual([
+    'program marked',
     'test test_place',
     'program main',
     'route POST /submit',
   ]);
-  expect(impact.reached).toBe(3);
+  expect(impact.reached).toBe(4);
   expect(impact.isCut).toBe(false);
 });
