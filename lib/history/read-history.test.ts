@@ -82,6 +82,17 @@ describe('the log of a definition', () => {
     expect(history.introduced?.date).toBe('2024-03-01');
   });
 
+  it('goes on where a copy was made from, and takes another definition of the same name for none', async () => {
+    repository.commit({ 'pay.py': CHARGE }, { date: '2024-03-01', message: 'Charge cards' });
+    const last = repository.commit({ 'dist/pay.py': CHARGE }, { date: '2024-04-01', message: 'Copy it' });
+    const copied = await log(definitionIn(CHARGE, 'charge', 'dist/pay.py'), last);
+    expect([copied.introduced?.subject, copied.moves[0]?.fromPath]).toEqual(['Charge cards', 'pay.py']);
+    const other = 'def charge(phone):\n    plug(phone)\n    return phone\n';
+    const next = repository.commit({ 'dist/pay.py': null, 'phone.py': other }, { date: '2024-05-01', message: 'Phones' });
+    const fresh = await log(definitionIn(other, 'charge', 'phone.py'), next);
+    expect([fresh.introduced?.subject, fresh.moves]).toEqual(['Phones', []]);
+  });
+
   it('tells a new name from the lines that were there before', async () => {
     repository.commit({ 'pay.py': CHARGE.replaceAll('charge', 'pay') }, { date: '2024-03-01', message: 'Pay' });
     const last = repository.commit({ 'pay.py': CHARGE }, { date: '2024-05-01', message: 'Call it charge' });
