@@ -83,9 +83,9 @@ export default {
       { path: '^lib/(answer|link|question|tools|team|auth)/' },
     ),
     only(
-      'history-and-summaries-below-tools',
-      'They are asked by tools and answers; git is history alone, the index is enough for summaries.',
-      { path: '^lib/(history|summaries)/', pathNot: '\\.test\\.ts$' },
+      'history-summaries-inferred-below-tools',
+      'They are asked by tools and answers; git is history alone, the index is enough for summaries, a model is handed to what infers.',
+      { path: '^lib/(history|summaries|inferred)/', pathNot: '\\.test\\.ts$' },
       { path: '^lib/(answer|link|question|tools|search|eval)/' },
     ),
     only(

@@ -6,6 +6,7 @@ import { addEmbedCommand } from '#bin/commands/embed-command';
 import { addEvalCommand } from '#bin/commands/eval-command';
 import { addGraphCommand } from '#bin/commands/graph-command';
 import { addIndexCommand } from '#bin/commands/index-command';
+import { addInferCommand } from '#bin/commands/infer-command';
 import { addOverviewCommand } from '#bin/commands/overview-command';
 import { addServeCommand } from '#bin/commands/serve-command';
 import { addStatusCommand } from '#bin/commands/status-command';
@@ -25,6 +26,7 @@ for (const add of [
   addStatusCommand,
   addGraphCommand,
   addEmbedCommand,
+  addInferCommand,
   addEvalCommand,
   addAuditCommand,
   addServeCommand,

@@ -1,6 +1,6 @@
 'use client';
 /** One repository's figures. */
-import { ListChecks, MessageSquareText } from 'lucide-react';
+import { ListChecks, MessageSquareText, Sparkles } from 'lucide-react';
 import Link from 'next/link';
 import type { LeafReason } from '#lib/model/graph';
 import { reasonLabel } from '#lib/model/labels';
@@ -91,6 +91,12 @@ function CardHeader({ status }: { readonly status: RepositoryStatus }): React.Re
           <time dateTime={status.indexedAt}>{status.indexedAt.slice(0, 16).replace('T', ' ')} UTC</time>
         </p>
       </div>
+      {status.inferred ? (
+        <Link href={`/review/${encodeURIComponent(status.name)}`} className={buttonClass('quiet')}>
+          <Sparkles className="size-3.5" aria-hidden="true" />
+          Review{status.inferred.proposed > 0 ? ` ${formatCount(status.inferred.proposed)}` : ''}
+        </Link>
+      ) : null}
       <Link href={`/audit/${encodeURIComponent(status.name)}`} className={buttonClass('quiet')}>
         <ListChecks className="size-3.5" aria-hidden="true" />
         Audit

@@ -1,5 +1,6 @@
 /** What the index knows about itself: the figures of `/status` and of `index`. Counts are of the current generation. */
 import type { EdgeKind, FileRecord, LeafReason, Resolution, SkipReason } from '#lib/model/graph';
+import type { InferredCounts } from '#lib/model/inferred';
 
 /** What became of the call sites that SCIP indexes speak of. */
 export interface PreciseCoverage {
@@ -105,6 +106,8 @@ export interface RepositoryStatus {
   readonly indexedAt: string;
   readonly coverage: Coverage;
   readonly embedding: EmbeddingProgress;
+  /** What models proposed; absent where nothing was and no model is configured that could. */
+  readonly inferred?: InferredCounts;
   /** Skipped and failed files with their reasons, at most 200. */
   readonly notIndexed: readonly FileRecord[];
 }

@@ -21,8 +21,15 @@ export async function repositoryStatus(repository: OpenRepository, catalog: Cata
     indexedAt: generation.indexedAt,
     coverage: generation.coverage,
     embedding: await embeddingProgress(repository, catalog),
+    ...(await inferredCounts(repository)),
     notIndexed: files.filter(({ status }) => status !== 'indexed').slice(0, MAX_NOT_INDEXED),
   };
+}
+
+async function inferredCounts({ reader, settings }: OpenRepository): Promise<Pick<RepositoryStatus, 'inferred'>> {
+  const inferred = await reader.inferred.counts();
+  const isAny = Object.values(inferred).some((count) => count > 0);
+  return isAny || settings.openai ? { inferred } : {};
 }
 
 async function embeddingProgress(repository: OpenRepository, catalog: CatalogStore): Promise<EmbeddingProgress> {
