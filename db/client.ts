@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { type Client, createClient, type InArgs, type InStatement, type Transaction } from '@libsql/client';
 import { describeUrl, filePath, guarded } from '#db/errors';
 import { PathlightError } from '#lib/model/errors';
+import { letOthersRun } from '#lib/model/turns';
 
 export interface DatabaseAddress {
   /** `file:`, `libsql://`, `http://` or `https://`. */
@@ -67,7 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       client.close();
       throw error;
     }
-    return makeDatabase(client, url);
+    return makeDatabase(client, url, isFile && mode === 'read');
   });
 }
 
@@ -96,8 +97,12 @@ async function setPragmas(client: Client, mode: DatabaseOptions['mode']): Promis
   await client.execute('pragma cache_size = -65536');
 }
 
-function makeDatabase(client: Client, url: string): Database {
-  const execute = executorOver((statement) => client.execute(statement), url);
+/** `takesTurns`: a file's answers come at once, so a chain of reads would be one turn of the event loop, however long. */
+function makeDatabase(client: Client, url: string, takesTurns: boolean): Database {
+  const execute = executorOver(async (statement) => {
+    if (takesTurns) await letOthersRun();
+    return client.execute(statement);
+  }, url);
   return {
     ...execute,
     url,

@@ -6,7 +6,7 @@ import { repositoryMigrations } from '#db/repository/migrations';
 import { readOverview, writeOverview } from '#db/repository/overviews';
 import { readFile, readFiles, readFileText } from '#db/repository/read-files';
 import { currentGeneration } from '#db/repository/read-generation';
-import { adjacency, edgesAt, leavesFrom } from '#db/repository/read-links';
+import { adjacencies, adjacency, edgesAt, leavesFrom } from '#db/repository/read-links';
 import {
   symbolNames,
   symbolsById,
@@ -102,6 +102,7 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     edgesTo: (keys, kinds) => edgesAt(executor, 'to', keys, kinds),
     leavesFrom: (keys) => leavesFrom(executor, keys),
     adjacency: (kinds) => adjacency(executor, kinds),
+    adjacencies: (groups) => adjacencies(executor, groups),
     symbolOutlines: (afterRow, limit) => symbolOutlines(executor, afterRow, limit),
     edgeEnds: (afterRow, limit) => edgeEnds(executor, afterRow, limit),
     overview: (generation) => readOverview(executor, generation),

@@ -1,7 +1,7 @@
 /** Current edges and leaves of given symbols, in a fixed order, and whole-graph adjacency as integer arrays. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Executor } from '#db/client';
-import type { EdgeRow, LeafRow } from '#db/repository/repository-store';
+import type { EdgePairs, EdgeRow, LeafRow } from '#db/repository/repository-store';
 import { EDGE_COLUMNS, LEAF_COLUMNS, toEdge, toLeaf } from '#db/repository/rows';
 import { EDGE_KINDS, type EdgeKind } from '#lib/model/graph';
 
@@ -36,24 +36,34 @@ export async function leavesFrom(executor: Executor, keys: readonly number[]): P
   return (await executor.jsonRows(LEAF_COLUMNS, rest, [JSON.stringify([...new Set(keys)])])).map(toLeaf);
 }
 
-/** Edges read at a stretch: some 15 ms, after which the event loop gets its turn. */
-const PAGE = 20_000;
+/** Edges read at a stretch: some 10 ms, after which the event loop gets its turn. */
+const PAGE = 16_000;
 
-export async function adjacency(
-  executor: Executor,
-  kinds: readonly EdgeKind[],
-): Promise<{ readonly from: Int32Array; readonly to: Int32Array }> {
-  const rest = `from edges where row > ? and until is null and kind in (select value from json_each(?)) order by row limit ${PAGE}`;
-  const from: number[] = [];
-  const to: number[] = [];
+export async function adjacency(executor: Executor, kinds: readonly EdgeKind[]): Promise<EdgePairs> {
+  const [pairs] = await adjacencies(executor, [kinds]);
+  return pairs ?? { from: new Int32Array(0), to: new Int32Array(0) };
+}
+
+/** One pass over all edges for any number of groups of kinds. A page comes as three flat lists, which are read in a third of the time of rows. */
+export async function adjacencies(executor: Executor, groups: readonly (readonly EdgeKind[])[]): Promise<readonly EdgePairs[]> {
+  const kinds = [...new Set(groups.flat())];
+  const groupsOf = kinds.map((kind) => groups.flatMap((group, at) => (group.includes(kind) ? [at] : [])));
+  const parts = groups.map(() => ({ from: [] as number[], to: [] as number[] }));
+  const code = `case kind ${kinds.map((_, at) => `when ?${at + 2} then ${at}`).join(' ')} end`;
+  const page = `select row, from_key as f, to_key as t, ${code} as k from edges
+    where row > ?1 and until is null and kind in (${kinds.map((_, at) => `?${at + 2}`).join(', ')}) order by row limit ${PAGE}`;
+  const select = `select max(row) as last, json_group_array(f) as f, json_group_array(t) as t, json_group_array(k) as k from (${page})`;
   for (let last = 0; ; ) {
-    const rows = await executor.jsonRows(['row', 'from_key', 'to_key'], rest, [last, JSON.stringify(kinds)]);
-    for (const [, source, target] of rows) {
-      from.push(Number(source));
-      to.push(Number(target));
-    }
-    if (rows.length < PAGE) return { from: Int32Array.from(from), to: Int32Array.from(to) };
-    last = Number(rows.at(-1)?.[0]);
+    const [row] = await executor.rows(select, [last, ...kinds]);
+    const [from, to, codes] = [row?.f, row?.t, row?.k].map((list) => JSON.parse(String(list ?? '[]')) as number[]);
+    for (const [at, kind] of (codes ?? []).entries())
+      for (const group of groupsOf[kind] ?? []) {
+        parts[group]?.from.push(from?.[at] ?? 0);
+        parts[group]?.to.push(to?.[at] ?? 0);
+      }
+    if ((codes?.length ?? 0) < PAGE) break;
+    last = Number(row?.last);
     await nextTurn();
   }
+  return parts.map(({ from, to }) => ({ from: Int32Array.from(from), to: Int32Array.from(to) }));
 }

@@ -65,6 +65,12 @@ export interface SymbolDocument {
   readonly text: string;
 }
 
+/** Both ends of edges, as keys of symbols. */
+export interface EdgePairs {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+}
+
 export interface RepositoryReader {
   /** The generation that answers now; null before the first index is whole. */
   currentGeneration(): Promise<GenerationRow | null>;
@@ -85,7 +91,9 @@ export interface RepositoryReader {
   edgesTo(keys: readonly number[], kinds?: readonly EdgeKind[]): Promise<readonly EdgeRow[]>;
   leavesFrom(keys: readonly number[]): Promise<readonly LeafRow[]>;
   /** All current edges of the given kinds as parallel arrays, for whole-graph traversal. */
-  adjacency(kinds: readonly EdgeKind[]): Promise<{ readonly from: Int32Array; readonly to: Int32Array }>;
+  adjacency(kinds: readonly EdgeKind[]): Promise<EdgePairs>;
+  /** The same for several groups of kinds, in one pass. */
+  adjacencies(groups: readonly (readonly EdgeKind[])[]): Promise<readonly EdgePairs[]>;
 
   /** Every current symbol and edge, a slice at a time: those whose row comes after `afterRow`, which starts at 0. */
   symbolOutlines(afterRow: number, limit: number): Promise<readonly SymbolOutline[]>;
