@@ -3,6 +3,7 @@ import { choiceLines } from '#bin/print-choice';
 import { pathLines, trailEndLines } from '#bin/print-result';
 import { bold, count, cyan, dim, number, print, printable, printJson, seconds } from '#bin/terminal';
 import { type Answer, SLOT_BUDGET, type Slot, storedPath } from '#lib/model/answer';
+import type { InferredNote } from '#lib/model/inferred';
 import { symbolLabel } from '#lib/model/labels';
 import { routeSentence } from '#lib/model/route-sentence';
 
@@ -19,6 +20,7 @@ export function printAnswerJson(answer: Answer): Promise<void> {
     citations: answer.citations,
     trailEnds: answer.trailEnds,
     histories: answer.histories,
+    inferred: answer.inferred,
     droppedMarks: answer.droppedMarks,
     unsupported: answer.unsupported,
     choice: answer.choice,
@@ -32,7 +34,10 @@ export function printAnswerJson(answer: Answer): Promise<void> {
 }
 
 export function printAnswer(answer: Answer): void {
+  const { inferred } = answer;
+  if (inferred?.isFirst) print(...inferredLines(inferred), '');
   print(printable(answer.text));
+  if (inferred && !inferred.isFirst) print('', ...inferredLines(inferred));
   if (answer.choice) print('', ...choiceLines(answer.choice, answer));
   for (const path of answer.paths) print('', bold('Path'), ...pathLines(path));
   if (answer.trailEnds.length > 0) print('', ...trailEndLines(answer.trailEnds));
@@ -44,6 +49,10 @@ export function printAnswer(answer: Answer): void {
     }
   }
   print('', ...routeLines(answer), ...factLines(answer));
+}
+
+function inferredLines({ accepted, waiting }: InferredNote): readonly string[] {
+  return [...accepted, ...(waiting ? [waiting] : [])].map((line) => dim(printable(line)));
 }
 
 /** Which ways of looking the question got, why, and what each step found. */

@@ -15,11 +15,12 @@ export async function printResult(result: ToolResult, style: { readonly json?: b
       paths: result.paths.map(storedPath),
       trailEnds: result.trailEnds,
       ...(result.histories ? { histories: result.histories } : {}),
+      ...(result.notes && result.notes.length > 0 ? { notes: result.notes } : {}),
       ...(result.notFound ? { notFound: result.notFound } : {}),
     });
     return;
   }
-  print(bold(printable(result.title)), printable(result.summary));
+  print(bold(printable(result.title)), printable(result.summary), ...(result.notes ?? []).map((note) => dim(printable(note))));
   if (result.histories) return print('', ...result.histories.flatMap(historyLines));
   if (result.paths.length === 0) printSymbols(result);
   for (const path of result.paths) print('', ...pathLines(path));

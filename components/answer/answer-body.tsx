@@ -11,6 +11,7 @@ import { AnswerText } from './answer-text';
 import { ChoiceCard } from './choice-card';
 import { CitationsProvider } from './citations-context';
 import { HistoryTimelines } from './history-timeline';
+import { InferredNote } from './inferred-note';
 import { PathSpines } from './path-spine';
 import { ClosestNames, RefusalHeading } from './refusal';
 import { RouteLine } from './route-line';
@@ -50,8 +51,12 @@ export function AnswerBody(props: {
         ))}
         {answer?.choice ? <ChoiceCard choice={answer.choice} answer={answer} {...(onChoose ? { onChoose } : {})} /> : null}
         {answer?.refused ? <RefusalHeading /> : null}
+        {answer?.inferred?.isFirst ? <InferredNote note={answer.inferred} repository={answer.repository} /> : null}
         {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
         {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
+        {answer?.inferred && !answer.inferred.isFirst ? (
+          <InferredNote note={answer.inferred} repository={answer.repository} />
+        ) : null}
         {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
         {answer?.histories ? <HistoryTimelines histories={answer.histories} /> : null}
         <PathSpines paths={draft.paths} repository={draft.repository} />

@@ -9,6 +9,7 @@ import { createUIMessageStreamResponse, type ModelMessage } from 'ai';
 import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
 import { type AnswerParts, buildAnswer } from '#lib/answer/build-answer';
 import { isRefusal } from '#lib/answer/compose/compose-answer';
+import { inferredForModel } from '#lib/answer/inferred-note';
 import { instructionsFor } from '#lib/answer/instructions';
 import { createOpenAiModel } from '#lib/answer/openai-model';
 import { createPlannerModel, EMBEDDED_MODEL_ID } from '#lib/answer/planner';
@@ -199,9 +200,11 @@ async function writeAnswer(writing: Writing): Promise<Written> {
   return writeWithPlanner({ ...writing, session: { ...session, log: planned } }, { fallback });
 }
 
-async function slotsOf({ log, context, route, about }: Session, history: readonly Turn[]): Promise<readonly Slot[]> {
+async function slotsOf(session: Session, history: readonly Turn[]): Promise<readonly Slot[]> {
+  const { log, context, route, about } = session;
   const links = await linksOf(context.reader, knownSymbols(log.calls));
-  return makeSlots({ calls: log.calls, evidence: context.ledger.all(), history, about, links }, route.kinds);
+  const inferred = await inferredForModel(session);
+  return makeSlots({ calls: log.calls, evidence: context.ledger.all(), history, about, links, inferred }, route.kinds);
 }
 
 /** Nothing cited and nothing claimed: the model said that it found nothing. */

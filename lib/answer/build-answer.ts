@@ -2,6 +2,7 @@
 import { answerChoice } from '#lib/answer/answer-choice';
 import { answerHits } from '#lib/answer/answer-hits';
 import { checkCitations } from '#lib/answer/citations';
+import { inferredNote } from '#lib/answer/inferred-note';
 import type { ModelRun } from '#lib/answer/run-model';
 import { historiesOf, type Session } from '#lib/answer/session';
 import { storyPaths } from '#lib/answer/story-paths';
@@ -30,6 +31,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
   const histories = historiesOf(session.log);
   const refused = parts.refused({ citations: citations.length, unsupported });
   const choice = refused ? null : await answerChoice(session);
+  const inferred = refused ? null : await inferredNote(session);
   return {
     id: parts.id,
     question: session.question,
@@ -45,6 +47,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     citations,
     trailEnds: refused ? [] : trailEndsOf(session),
     ...(refused || histories.length === 0 ? {} : { histories }),
+    ...(inferred ? { inferred } : {}),
     droppedMarks,
     unsupported: refused ? 0 : unsupported,
     ...(choice ? { choice } : {}),

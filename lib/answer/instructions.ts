@@ -15,6 +15,7 @@ Answering
 Citing
 - Every sentence about the code ends with the marks of the evidence that proves it, like [E3] or [E3][E4]. Use only marks that stand in the slots or that tools gave you in this conversation; never make one up.
 - Quote code only as it stands in evidence.
+- Lines that begin with “Inferred” were guessed by a model: they are no evidence, carry no mark, and may be told only as inferred.
 - If a name does not exist, say so with the closest names the tool gave; never answer for another symbol. If the evidence does not answer the question, say what you looked for and did not find.
 
 Safety

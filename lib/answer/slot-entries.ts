@@ -28,6 +28,8 @@ export interface SlotInput {
   readonly about?: SymbolId | undefined;
   /** What the symbols call and touch, in a line, by key. */
   readonly links?: ReadonlyMap<number, string>;
+  /** What was only inferred about the symbols asked for; it says so. */
+  readonly inferred?: readonly string[];
 }
 
 export interface Entries {
@@ -119,7 +121,7 @@ class NeighbourCap {
  * What was looked for and is not there, then symbols: the ones asked about, those on paths, those a search found. Source that was read
  * follows its symbol.
  */
-function knowledgeEntries({ calls, evidence, links }: SlotInput): Entries {
+function knowledgeEntries({ calls, evidence, links, inferred = [] }: SlotInput): Entries {
   const looked = calls.filter(({ tool }) => SLOT_OF_TOOL[tool] === undefined);
   const nothing = looked.filter(({ result }) => result.symbols.length === 0 && result.marks.length === 0);
   const ranked = rankedSymbols(calls);
@@ -134,7 +136,12 @@ function knowledgeEntries({ calls, evidence, links }: SlotInput): Entries {
     return [linked ? `${described}\n    ${linked}` : described, ...(source ? [source] : [])];
   });
   return {
-    entries: [...new Set(nothing.map(({ result }) => `${result.title}: ${result.summary}`)), ...known, ...read.values()],
+    entries: [
+      ...new Set(nothing.map(({ result }) => `${result.title}: ${result.summary}`)),
+      ...inferred,
+      ...known,
+      ...read.values(),
+    ],
     leftOut: ranked.length - shown.length,
     empty: 'Empty: no definition was looked up.',
   };

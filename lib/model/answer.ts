@@ -5,6 +5,7 @@
 import { type EdgeKind, isEntryKind, type LeafReason, type Resolution, type SymbolKind } from '#lib/model/graph';
 import type { SymbolHistory } from '#lib/model/history';
 import type { SymbolId } from '#lib/model/ids';
+import type { InferredNote } from '#lib/model/inferred';
 
 export const ROUTE_KINDS = ['symbol', 'search', 'path', 'history', 'overview'] as const;
 export type RouteKind = (typeof ROUTE_KINDS)[number];
@@ -198,6 +199,8 @@ export interface Answer {
   readonly trailEnds: readonly TrailEnd[];
   /** What git told; absent where it was not asked. */
   readonly histories?: readonly SymbolHistory[];
+  /** What was only inferred about its symbols; absent where nothing was. */
+  readonly inferred?: InferredNote;
   /** Marks in the text that named no evidence; they were dropped. */
   readonly droppedMarks: number;
   /** Sentences with a claim and no mark that holds. */

@@ -6,6 +6,7 @@ import { EDGE_KINDS, type EdgeKind } from '#lib/model/graph';
 import { entityKind } from '#lib/model/ids';
 import { citeHops, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
+import { inferredNotes } from '#lib/tools/inferred-notes';
 import { nameInput } from '#lib/tools/inputs';
 import { isConstructor, withConstructors, withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
@@ -38,7 +39,8 @@ export const findCallers = defineTool({
     const found = await callersTree(targets, { reader: context.reader, source: context.source, depth, limit, kinds: only });
     const definitions = await citeSymbols(context, asked);
     const hops = await citeHops(context, found.hops);
-    const lines = definitions.map((one) => describeSymbol(one.symbol, one.mark));
+    const notes = await inferredNotes(asked, context);
+    const lines = [...notes, ...definitions.map((one) => describeSymbol(one.symbol, one.mark))];
     const rest = found.leftOut > 0 ? `\n… ${found.leftOut} more were left out.` : '';
     return toolResult({
       title,
@@ -51,6 +53,7 @@ export const findCallers = defineTool({
       paths: hops.length > 0 ? [hops] : [],
       marks: [...definitions.flatMap(({ mark }) => (mark ? [mark] : [])), ...marksOf(hops)],
       symbols: [...asked, ...found.symbols],
+      notes,
     });
   },
 });

@@ -7,6 +7,7 @@ import type { Path } from '#lib/model/answer';
 import { citeHops, marksOf } from '#lib/tools/evidence';
 import { callTargets } from '#lib/tools/find-callers';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
+import { inferredNotes } from '#lib/tools/inferred-notes';
 import { nameInput } from '#lib/tools/inputs';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
@@ -54,10 +55,12 @@ export const findImpact = defineTool({
     const hops = await citeHops(context, near.hops);
     const ways = await waysOf(told.slice(0, MAX_WAYS), context);
     const summary = sayImpact(impact);
+    const notes = await inferredNotes(asked, context);
     return toolResult({
       title,
       summary,
       text: [
+        ...notes,
         ...definitions.map((one) => describeSymbol(one.symbol, one.mark)),
         ...(hops.length > 0 ? hops.map(hopLine) : ['No caller in the indexed files.']),
         ...(near.leftOut > 0 ? [`… ${near.leftOut} more were left out.`] : []),
@@ -82,6 +85,7 @@ export const findImpact = defineTool({
       ],
       symbols: [...asked, ...near.symbols],
       total: impact.reached,
+      notes,
     });
   },
 });

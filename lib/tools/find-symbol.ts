@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SymbolRow } from '#db/repository/repository-store';
 import { firstSentence } from '#lib/model/first-sentence';
 import { citeDefinition } from '#lib/tools/evidence';
+import { inferredNotes } from '#lib/tools/inferred-notes';
 import { nameInput } from '#lib/tools/inputs';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
@@ -22,11 +23,13 @@ export const findSymbol = defineTool({
     if (notFound) return notFoundResult(title, [notFound]);
     const shown = symbols.slice(0, MAX_SHOWN);
     const cited = await citeSymbols(context, shown);
+    const notes = await inferredNotes(shown, context);
     const more = symbols.length > shown.length ? `\n… and ${symbols.length - shown.length} more of this name.` : '';
     return toolResult({
       title,
       summary: symbols.length === 1 ? `Found in ${symbols[0]?.path}.` : `${count(symbols.length, 'symbol')} of this name.`,
-      text: cited.map(({ symbol, mark }) => describeSymbol(symbol, mark)).join('\n') + more,
+      text: [...notes, cited.map(({ symbol, mark }) => describeSymbol(symbol, mark)).join('\n') + more].join('\n'),
+      notes,
       hits: symbols.map((symbol, at) => ({ id: symbol.id, route: 'symbol', score: 1 / (at + 1), reason: 'has this name' })),
       marks: cited.flatMap(({ mark }) => (mark ? [mark] : [])),
       symbols,

@@ -50,6 +50,8 @@ export interface ToolResult {
   readonly symbols: readonly SymbolRow[];
   readonly histories?: readonly SymbolHistory[];
   readonly notFound?: readonly NotFound[];
+  /** What is not in the graph and says so, such as what was only inferred; `text` has it too. */
+  readonly notes?: readonly string[];
   /** How many there are, where only some are listed. */
   readonly total?: number;
 }
