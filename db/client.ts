@@ -91,7 +91,11 @@ export function databaseIdentity(url: string): string {
 async function setPragmas(client: Client, mode: DatabaseOptions['mode']): Promise<void> {
   const { rows } = await client.execute('pragma journal_mode');
   if (rows[0]?.[0] !== 'wal') await client.execute('pragma journal_mode = wal');
-  if (mode === 'read') return;
+  if (mode === 'read') {
+    // Pages of one question are pages of the next.
+    await client.execute('pragma cache_size = -32768');
+    return;
+  }
   await client.execute('pragma synchronous = normal');
   await client.execute('pragma foreign_keys = off');
   await client.execute('pragma cache_size = -65536');

@@ -3,11 +3,12 @@
  * overridden by which, which class is constructed by which constructor, and which symbols are hubs.
  * One per generation, kept as long as the reader is.
  */
-import type { EdgeRow, RepositoryReader } from '#db/repository/repository-store';
+import type { EdgePairs, EdgeRow, RepositoryReader } from '#db/repository/repository-store';
 import { Adjacency } from '#lib/graph/adjacency';
-import { entityOf, entryEdges, handlerOf, type InlineHandler, isInlineOf, standsIn } from '#lib/graph/inline-handlers';
+import { entityOf, entryEdges, handlerOf, type InlineHandler, standsIn } from '#lib/graph/inline-handlers';
 import { Receivers } from '#lib/graph/receivers';
-import { FLOW_EDGE_KINDS, isEntryKind } from '#lib/model/graph';
+import { type EdgeKind, FLOW_EDGE_KINDS, isEntryKind } from '#lib/model/graph';
+import { letOthersRun } from '#lib/model/turns';
 
 export interface FlowIndex {
   readonly generation: number;
@@ -54,60 +55,80 @@ export function isHub(index: FlowIndex, key: number): boolean {
   return index.callers.degree(key) >= index.hubCallers;
 }
 
+/** Step by step, with a turn for others between the steps: a server makes it while it answers. */
 async function build(reader: RepositoryReader, generation: number): Promise<FlowIndex> {
-  const [along, overrides, reads, writes, contains, bases] = await Promise.all([
-    reader.adjacency(FLOW_EDGE_KINDS),
-    reader.adjacency(['overrides']),
-    reader.adjacency(['reads_table']),
-    reader.adjacency(['writes_table']),
-    reader.adjacency(['contains']),
-    reader.adjacency(['extends', 'implements']),
-  ]);
-  const { edges, inline } = await entryEdges(
-    reader,
-    1 + Math.max(maximum(along.from), maximum(along.to), maximum(overrides.from)),
-  );
-  const entries = edges.filter((edge) => isEntryKind(edge.kind) && !inline.some((one) => isInlineOf(one, edge)));
+  const [along = NONE, overrides = NONE, reads = NONE, writes = NONE, contains = NONE, bases = NONE] =
+    await reader.adjacencies(GROUPS);
+  const firstNode = 1 + Math.max(maximum(along.from), maximum(along.to), maximum(overrides.from));
+  const { edges, inline } = await entryEdges(reader, firstNode);
+  const written = new Set(inline.map((one) => placeOf(one.entity, one.key, one)));
+  const entries = edges.filter((edge) => isEntryKind(edge.kind) && !written.has(placeOf(entityOf(edge), handlerOf(edge), edge)));
   const inlineCalls = await callsOfInline(reader, inline);
-  const scheduled = new Set(inline.map((one) => `${one.entity} ${one.key}`));
-  const kept = Int32Array.from(along.from.keys()).filter(
-    (at) => scheduled.size === 0 || !scheduled.has(`${along.from[at]} ${along.to[at]}`),
-  );
-  const pairs: readonly (readonly [number, number])[] = [
+  const { from, to } = withPairs(withoutScheduled(along, inline), [
     ...entries.map((edge) => [entityOf(edge), handlerOf(edge)] as const),
     ...inline.map((one) => [one.entity, one.node] as const),
     ...inlineCalls.map(({ node, edge }) => [node, edge.toKey] as const),
-  ];
-  const sources = joined(
-    kept.map((at) => along.from[at] ?? 0),
-    Int32Array.from(pairs, ([from]) => from),
-  );
-  const targets = joined(
-    kept.map((at) => along.to[at] ?? 0),
-    Int32Array.from(pairs, ([, to]) => to),
-  );
-  const callers = Adjacency.from(targets, sources);
-  const callees = Adjacency.from(sources, targets);
-  return {
+  ]);
+  const adjacency = async (sources: Int32Array, targets: Int32Array): Promise<Adjacency> => {
+    await letOthersRun();
+    return Adjacency.from(sources, targets);
+  };
+  const callers = await adjacency(to, from);
+  const callees = await adjacency(from, to);
+  const index = {
     generation,
     callees,
     callers,
-    overriders: Adjacency.from(overrides.to, overrides.from),
-    declared: Adjacency.from(overrides.from, overrides.to),
+    overriders: await adjacency(overrides.to, overrides.from),
+    declared: await adjacency(overrides.from, overrides.to),
     handlers: Adjacency.from(Int32Array.from(entries, entityOf), Int32Array.from(entries, handlerOf)),
-    readers: Adjacency.from(reads.to, reads.from),
+    readers: await adjacency(reads.to, reads.from),
     writers: usersOfTables(writes, inlineCalls),
-    receivers: new Receivers(ownersOf(contains), Adjacency.from(bases.from, bases.to)),
+    receivers: new Receivers(ownersOf(contains), await adjacency(bases.from, bases.to)),
     inline: new Map(inline.map((one) => [one.node, one])),
-    working: workingOwners(contains, callees),
-    hubCallers: hubThreshold(callers),
+  };
+  await letOthersRun();
+  return { ...index, working: workingOwners(contains, callees), hubCallers: hubThreshold(callers) };
+}
+
+const NONE: EdgePairs = { from: new Int32Array(0), to: new Int32Array(0) };
+
+const GROUPS: readonly (readonly EdgeKind[])[] = [
+  FLOW_EDGE_KINDS,
+  ['overrides'],
+  ['reads_table'],
+  ['writes_table'],
+  ['contains'],
+  ['extends', 'implements'],
+];
+
+function placeOf(entity: number, key: number, { path, line }: { readonly path: string; readonly line: number }): string {
+  return `${entity} ${key} ${line} ${path}`;
+}
+
+/** Without what an inline handler stands for. */
+function withoutScheduled({ from, to }: EdgePairs, inline: readonly InlineHandler[]): EdgePairs {
+  if (inline.length === 0) return { from, to };
+  const scheduled = new Set(inline.map((one) => `${one.entity} ${one.key}`));
+  const entities = new Set(inline.map((one) => one.entity));
+  const isKept = (_: number, at: number): boolean => !entities.has(from[at] ?? 0) || !scheduled.has(`${from[at]} ${to[at]}`);
+  return { from: from.filter(isKept), to: to.filter(isKept) };
+}
+
+function withPairs({ from, to }: EdgePairs, pairs: readonly (readonly [number, number])[]): EdgePairs {
+  return {
+    from: joined(
+      from,
+      Int32Array.from(pairs, ([source]) => source),
+    ),
+    to: joined(
+      to,
+      Int32Array.from(pairs, ([, target]) => target),
+    ),
   };
 }
 
-function workingOwners(
-  { from, to }: { readonly from: Int32Array; readonly to: Int32Array },
-  callees: Adjacency,
-): ReadonlySet<number> {
+function workingOwners({ from, to }: EdgePairs, callees: Adjacency): ReadonlySet<number> {
   const owners = new Set<number>();
   for (let at = 0; at < to.length; at++) if (callees.degree(to[at] ?? 0) > 0) owners.add(from[at] ?? 0);
   return owners;
@@ -119,10 +140,7 @@ interface InlineCall {
 }
 
 /** Table -> who writes it, inline handlers among them. */
-function usersOfTables(
-  { from, to }: { readonly from: Int32Array; readonly to: Int32Array },
-  inlineCalls: readonly InlineCall[],
-): Adjacency {
+function usersOfTables({ from, to }: EdgePairs, inlineCalls: readonly InlineCall[]): Adjacency {
   const inline = inlineCalls.filter(({ edge }) => edge.kind === 'writes_table');
   return Adjacency.from(
     joined(
@@ -155,8 +173,10 @@ export function nodesOf(index: FlowIndex, keys: readonly number[]): readonly num
   return [...keys, ...[...index.inline.values()].filter((one) => wanted.has(one.key)).map((one) => one.node)];
 }
 
-function ownersOf({ from, to }: { readonly from: Int32Array; readonly to: Int32Array }): ReadonlyMap<number, number> {
-  return new Map(Array.from(to, (key, at) => [key, from[at] ?? 0] as const));
+function ownersOf({ from, to }: EdgePairs): Int32Array {
+  const owners = new Int32Array(maximum(to) + 1);
+  for (let at = 0; at < to.length; at++) owners[to[at] ?? 0] = from[at] ?? 0;
+  return owners;
 }
 
 function joined(one: Int32Array, other: Int32Array): Int32Array {
@@ -173,11 +193,13 @@ function maximum(values: Int32Array): number {
 }
 
 function hubThreshold(callers: Adjacency): number {
-  const degrees: number[] = [];
+  const degrees = new Int32Array(callers.size);
+  let called = 0;
   for (let key = 0; key < callers.size; key++) {
     const degree = callers.degree(key);
-    if (degree > 0) degrees.push(degree);
+    if (degree > 0) degrees[called++] = degree;
   }
-  degrees.sort((a, b) => b - a);
-  return Math.max(HUB_FLOOR, degrees[Math.floor(degrees.length * HUB_SHARE)] ?? 0);
+  // Numbers in a typed array ascend by themselves.
+  const ascending = degrees.subarray(0, called).sort();
+  return Math.max(HUB_FLOOR, ascending[called - 1 - Math.floor(called * HUB_SHARE)] ?? 0);
 }

@@ -8,13 +8,13 @@ import type { Adjacency } from '#lib/graph/adjacency';
 export const ANY_CLASS = -1;
 
 export class Receivers {
-  /** Class around each symbol, by key. */
-  private readonly owners: ReadonlyMap<number, number>;
+  /** What is around each symbol, by key; 0 where nothing is. */
+  private readonly owners: Int32Array;
   /** Class -> classes it extends or implements. */
   private readonly bases: Adjacency;
   private readonly ancestors = new Map<number, ReadonlySet<number>>();
 
-  constructor(owners: ReadonlyMap<number, number>, bases: Adjacency) {
+  constructor(owners: Int32Array, bases: Adjacency) {
     this.owners = owners;
     this.bases = bases;
   }
@@ -29,17 +29,22 @@ export class Receivers {
     to: number,
     how: { readonly known: number; readonly overriding: Iterable<number>; readonly isEmpty: boolean },
   ): number {
-    const own = this.owners.get(from);
-    const other = this.owners.get(to);
+    const own = this.ownerOf(from);
+    const other = this.ownerOf(to);
     if (own === undefined || other === undefined || !this.isBelow(own, other)) return ANY_CLASS;
     if (how.isEmpty && this.hasOwn(own, how.overriding)) return ANY_CLASS;
     const kept = how.known !== ANY_CLASS && this.isBelow(how.known, own) ? how.known : own;
     return kept === other ? ANY_CLASS : kept;
   }
 
+  private ownerOf(key: number): number | undefined {
+    const owner = this.owners[key];
+    return owner === 0 ? undefined : owner;
+  }
+
   private hasOwn(type: number, members: Iterable<number>): boolean {
     for (const member of members) {
-      const owner = this.owners.get(member);
+      const owner = this.ownerOf(member);
       if (owner !== undefined && this.isBelow(type, owner)) return true;
     }
     return false;
@@ -47,10 +52,10 @@ export class Receivers {
 
   /** The class after a step from an entry to one of the members that handle it: the lowest class of those handlers. */
   afterEntry(to: number, handlers: Iterable<number>): number {
-    const other = this.owners.get(to);
+    const other = this.ownerOf(to);
     if (other === undefined) return ANY_CLASS;
     for (const handler of handlers) {
-      const own = this.owners.get(handler);
+      const own = this.ownerOf(handler);
       if (own !== undefined && own !== other && this.isBelow(own, other)) return own;
     }
     return ANY_CLASS;
@@ -58,7 +63,7 @@ export class Receivers {
 
   /** The class after a step across dispatch; undefined where the object has no such member. */
   afterDispatch(to: number, known: number): number | undefined {
-    const other = this.owners.get(to);
+    const other = this.ownerOf(to);
     if (known === ANY_CLASS || other === undefined || this.isBelow(other, known)) return ANY_CLASS;
     return this.isBelow(known, other) ? known : undefined;
   }
