@@ -1,6 +1,7 @@
 /** `ask "QUESTION"`: an answer with its path and sources. */
 import type { Command } from 'commander';
 import { type RepositoryOptions, withRepositoryOptions } from '#bin/options';
+import { textOf } from '#bin/read-text';
 
 interface AskOptions extends RepositoryOptions {
   readonly about?: string;
@@ -8,7 +9,7 @@ interface AskOptions extends RepositoryOptions {
 
 export function addAskCommand(program: Command): void {
   withRepositoryOptions(program.command('ask'))
-    .argument('<question...>', 'what you want to know')
+    .argument('<question...>', 'what you want to know, or a bug report; - reads it from standard input')
     .option('--about <id>', 'the symbol that is meant, where words of the question could mean several')
     .description('answer a question with the call path that proves it')
     .action(runAsk);
@@ -20,9 +21,10 @@ async function runAsk(question: readonly string[], options: AskOptions): Promise
     import('#lib/answer/ask'),
     import('#bin/print-answer'),
   ]);
+  const asked = await textOf(question);
   const about = options.about === undefined ? {} : { about: options.about };
   const answer = await withRepository(options, (repository, { settings, catalog }) =>
-    answerQuestion({ question: question.join(' '), repository, settings, catalog, ...about }),
+    answerQuestion({ question: asked, repository, settings, catalog, ...about }),
   );
   if (options.json) await printAnswerJson(answer);
   else printAnswer(answer);

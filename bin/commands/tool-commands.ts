@@ -1,6 +1,7 @@
 /** `symbol`, `search`, `callers`, `callees`, `path`, `history`, `entities`: one tool each, thin. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type RepositoryOptions, withRepositoryOptions } from '#bin/options';
+import { textOf } from '#bin/read-text';
 import { runToolCommand } from '#bin/run-tool';
 import { ENTITY_KINDS } from '#lib/model/ids';
 
@@ -37,10 +38,10 @@ export function addToolCommands(program: Command): void {
     .action((name: string, options: RepositoryOptions) => runToolCommand('find_symbol', { name }, options));
 
   withRepositoryOptions(program.command('search'))
-    .argument('<query...>', 'words')
+    .argument('<query...>', 'words, or a bug report; - reads it from standard input')
     .description('symbols that match words, by name, place, text and neighbours')
-    .action((query: readonly string[], options: RepositoryOptions) =>
-      runToolCommand('search_code', { query: query.join(' ') }, options),
+    .action(async (query: readonly string[], options: RepositoryOptions) =>
+      runToolCommand('search_code', { query: await textOf(query) }, options),
     );
 
   withRepositoryOptions(program.command('callers'))

@@ -24,6 +24,8 @@ export function purposeOf(plan: Plan): LinkPurpose {
 
 export async function answerHits(session: Session, citations: readonly Citation[]): Promise<readonly Hit[]> {
   const found = foundHits(session);
+  // The search has weighed a report's files; no linking of single words betters that.
+  if (session.plan.kind === 'report') return [...found.values()].slice(0, MAX_HITS);
   const linked = await linkedOf(session);
   const hits = new Map<SymbolId, Hit>(linked.map((one) => [one.symbol.id, hitOf(one, found.get(one.symbol.id))]));
   for (const [id, hit] of found) if (!hits.has(id)) hits.set(id, hit);

@@ -48,6 +48,8 @@ async function plannedCalls(session: Session): Promise<readonly Call[]> {
       return [call('get_overview', { about: (toEnglishWords(session.question) || session.question).slice(0, 500) })];
     case 'history':
       return [];
+    case 'report':
+      return [call('search_code', { query: session.question, limit: SEARCH_LIMIT })];
     case 'symbol':
       return symbolCalls(session.about ?? plan.name, session);
     case 'search':

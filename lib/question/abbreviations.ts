@@ -123,7 +123,9 @@ const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
 
 /** The word's short forms and other spellings, plural or not; empty for most words. */
 export function shortForms(word: string): readonly string[] {
-  const listed = SHORT_FORMS[word] ?? SHORT_FORMS[word.replace(/ies$/, 'y')] ?? SHORT_FORMS[word.replace(/s$/, '')] ?? [];
+  // Words like "constructor" are no forms, though every object has them.
+  const form = [word, word.replace(/ies$/, 'y'), word.replace(/s$/, '')].find((one) => Object.hasOwn(SHORT_FORMS, one));
+  const listed = (form === undefined ? undefined : SHORT_FORMS[form]) ?? [];
   return [...listed, ...americanSpelling(word)];
 }
 

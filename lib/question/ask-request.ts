@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { PathlightError } from '#lib/model/errors';
 
-const MAX_QUESTION = 4000;
+/** Room for a bug report with its traces. */
+const MAX_QUESTION = 20_000;
 const MAX_TURNS = 20;
 
 /** An earlier question and its answer, oldest first. */

@@ -34,6 +34,8 @@ export type PlanKind =
       readonly areApart: boolean;
     }
   | { readonly kind: 'overview' }
+  /** Told, not asked: the places that a report of trouble is most likely about. */
+  | { readonly kind: 'report' }
   /** What happened lately, to no part of it in particular. */
   | { readonly kind: 'history' }
   | { readonly kind: 'symbol'; readonly name: string }

@@ -13,6 +13,7 @@ import { lookUpNames, type NameLookup } from '#lib/question/name-lookup';
 import { isAboutWholePast, withoutPastWords } from '#lib/question/past-words';
 import type { Plan, PlanKind, Subject } from '#lib/question/plan';
 import { codeNames } from '#lib/question/question-words';
+import { reportRoute } from '#lib/question/report-route';
 import { sayWhy } from '#lib/question/route-why';
 import type { ToolContext } from '#lib/tools/tool';
 
@@ -22,6 +23,8 @@ export interface RoutedQuestion {
 }
 
 export async function routeQuestion(question: string, context: ToolContext): Promise<RoutedQuestion> {
+  const report = reportRoute(question);
+  if (report) return report;
   const intent = detectIntent(question);
   const { found, missing, rest } = await entityMentions(question, context);
   const looked = await lookUpNames([...codeNames(rest), ...askedWord(rest, intent)], context, isWritten(question));
@@ -134,6 +137,7 @@ const ROUTES: Readonly<Record<PlanKind['kind'], readonly RouteKind[]>> = {
   path: ['path'],
   entities: ['path'],
   search: ['search'],
+  report: ['search'],
 };
 
 function routeKinds(plan: PlanKind, intent: Intent): readonly RouteKind[] {

@@ -11,6 +11,8 @@ import { candidateKeys } from '#lib/search/candidates';
 import type { EmbeddingEngine } from '#lib/search/embedding/engine';
 import { isDescription } from '#lib/search/query-kind';
 import { isNamedEntity, rankCandidates } from '#lib/search/rank';
+import { reportSigns } from '#lib/search/report/is-report';
+import { searchReport } from '#lib/search/report/search-report';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
 import { withSupport } from '#lib/search/support';
 import { questionMeaning, searchByVectors } from '#lib/search/vectors';
@@ -43,11 +45,15 @@ export interface SearchOptions {
 const MIN_CANDIDATES = 120;
 const MAX_ENTITIES = 3;
 
-export async function searchSymbols(
-  repository: OpenRepository,
-  query: string,
-  options: SearchOptions,
-): Promise<readonly SearchHit[]> {
+/** A question's words as they are; a report of trouble is taken apart, and its hits are of different files. */
+export function searchSymbols(repository: OpenRepository, query: string, options: SearchOptions): Promise<readonly SearchHit[]> {
+  if (reportSigns(query) === null) return searchWords(repository, query, options);
+  const search = (words: string, limit: number): Promise<readonly SearchHit[]> =>
+    searchWords(repository, words, { ...options, limit });
+  return searchReport(repository, query, { ...options, search });
+}
+
+async function searchWords(repository: OpenRepository, query: string, options: SearchOptions): Promise<readonly SearchHit[]> {
   const { retrieval = FULL_RETRIEVAL } = options;
   const { structure } = retrieval;
   const limit = Math.max(MIN_CANDIDATES, options.limit * 3);

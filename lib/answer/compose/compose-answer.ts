@@ -11,6 +11,7 @@ import { cite, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
 import { placeText } from '#lib/answer/compose/place-text';
 import { missingText, nothingFoundText, unknownWordsText } from '#lib/answer/compose/refusal-text';
+import { reportText } from '#lib/answer/compose/report-text';
 import { historiesOf, type Session, testIds } from '#lib/answer/session';
 import { linkSymbols } from '#lib/link/link-symbols';
 import type { Hop } from '#lib/model/answer';
@@ -68,6 +69,7 @@ async function composePlan(session: Session): Promise<string> {
   if (plan.kind === 'unknown_words') return unknownWordsText(plan, log.results('search_code')[0], session);
   if (plan.kind === 'overview') return composeOverview(session);
   if (isRefusal(session)) return nothingFoundText(session);
+  if (plan.kind === 'report') return reportText(session);
   if (plan.kind === 'path') return composePath(session);
   if (plan.kind === 'callers') return composeCallers(session);
   if (plan.kind === 'entities') return composeEntities(session);
