@@ -131,6 +131,10 @@ export interface InheritedResults {
   readonly origin: string;
   /** The method gives an instance of the class it was called on, or of the one its query is about. */
   readonly instance: ReadonlySet<string>;
+  /** The method gives such an instance and a flag beside it. */
+  readonly pair?: ReadonlySet<string>;
+  /** Classes from there whose objects, held by a class, make its queries: the object knows the class that holds it. */
+  readonly managers?: ReadonlySet<string>;
   /** The method gives a query about the same class, which can be looped over; any other ends what is known. */
   readonly query: ReadonlySet<string>;
   /** The method gives a query about the class that is its first argument. */

@@ -5,7 +5,7 @@
 import type { InheritedResults } from '#indexer/languages/language';
 import type { CallSite, Evaluator } from '#indexer/link/evaluator';
 import type { ClassValue, Value } from '#indexer/link/values';
-import { alternatives } from '#indexer/link/values';
+import { alternatives, DYNAMIC } from '#indexer/link/values';
 
 type External = Extract<Value, { k: 'external' }>;
 
@@ -13,7 +13,7 @@ function lastName(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-function tableOf(callee: External, tables: readonly InheritedResults[] | undefined): InheritedResults | undefined {
+export function tableOf(callee: External, tables: readonly InheritedResults[] | undefined): InheritedResults | undefined {
   return tables?.find(({ origin }) => callee.origin === origin || callee.origin.startsWith(`${origin}\\`));
 }
 
@@ -36,6 +36,7 @@ export function inheritedCallResult(evaluator: Evaluator, callee: External, { un
   }
   if (!self) return made;
   if (table.instance.has(name)) return instanceOf(self);
+  if (table.pair?.has(name)) return { k: 'tuple', items: [instanceOf(self), DYNAMIC] };
   return table.query.has(name) ? { ...made, self } : made;
 }
 

@@ -10,6 +10,7 @@ import { Embedded } from '#indexer/link/embedded';
 import type { Evaluator, NameUse, Wish } from '#indexer/link/evaluator';
 import { BIND, FUNCTION_FORWARDERS, FunctionMembers } from '#indexer/link/function-members';
 import type { Hierarchy } from '#indexer/link/hierarchy';
+import { managerOf, ofManager } from '#indexer/link/managers';
 import { submodule } from '#indexer/link/modules';
 import { innerNamespace } from '#indexer/link/namespaces';
 import { NestedNames } from '#indexer/link/nested-names';
@@ -190,7 +191,7 @@ export class Members {
       rootMember(value, value.unit, name) ??
       this.outer.builtinBaseMember(order, name, env) ??
       this.outer.dereferencedMember(value, name, wish) ??
-      this.outer.outside(value.unit, value.def, name)
+      ofManager(this.outer.outside(value.unit, value.def, name), value)
     );
   }
 
@@ -208,7 +209,7 @@ export class Members {
     if (name === 'prototype') return this.self.selfOf(unit, def);
     const { order } = this.hierarchy.linearize(unit, def);
     const found = this.classes.search(order, name, { self: { k: 'class', unit, def }, isStatic: true, env: EMPTY_ENV, wish });
-    if (found) return found;
+    if (found) return managerOf(this.hierarchy, found, { k: 'class', unit, def });
     const nested = this.nested.namespaceMember(unit, def, name);
     if (nested) return nested;
     if (isPlainEnum(unit, def)) return { k: 'instance', unit, def, args: [] };

@@ -122,7 +122,7 @@ def plain(order: Order):
     'shop/views.py::place -writes_table-> table::shop_order @shop/views.py:14',
     'shop/views.py::place -writes_table-> table::shop_crew @shop/views.py:16',
     'shop/views.py::place -writes_table-> table::shop_order_crews @shop/views.py:17',
-    'shop/views.py::place -writes_table-> table::shop_note @shop/views.py:15',
+    'shop/views.py::note -writes_table-> table::shop_note @shop/views.py:20',
     'shop/views.py::listed -reads_table-> table::shop_line @shop/views.py:23',
     'shop/views.py::of_crew -reads_table-> table::shop_order @shop/views.py:26',
     'shop/views.py::through_module -reads_table-> table::shop_note @shop/views.py:29',

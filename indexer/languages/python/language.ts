@@ -4,6 +4,7 @@ import { BUILTIN_TYPES, GLOBALS } from '#indexer/languages/python/builtins';
 import { extract } from '#indexer/languages/python/extract';
 import { LIBRARY_RESULTS } from '#indexer/languages/python/library-results';
 import { createModuleResolver, submodule } from '#indexer/languages/python/modules';
+import { QUERIES } from '#indexer/languages/python/queries';
 
 /** pytest's and unittest's conventions. */
 const TEST_PATH = /(^|\/)tests?\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.py$/;
@@ -47,6 +48,7 @@ export const python: Language = {
     mro: 'c3',
     transparentTypes: ['Optional', 'Annotated', 'ClassVar', 'Final', 'Required', 'NotRequired', 'ReadOnly', 'Mapped'],
     libraryResults: LIBRARY_RESULTS,
+    inheritedResults: QUERIES,
     recordBases: { TypedDict: 'keys', NamedTuple: 'places' },
   },
   isTestPath: (path) => TEST_PATH.test(path),

@@ -1,5 +1,5 @@
 /**
- * Functions of the standard library that hand on what they are given. A coroutine stands for its result, so what runs or schedules one
+ * Functions of the standard library, and of Django, that hand on what they are given: a relation's field holds an object of its model. A coroutine stands for its result, so what runs or schedules one
  * gives its argument.
  */
 import { CONTEXT_MANAGER } from '#indexer/languages/python/context-managers';
@@ -26,4 +26,12 @@ export const LIBRARY_RESULTS: Readonly<Record<string, string>> = {
   'python:contextlib:ExitStack().enter_context': 'Entered',
   'python:contextlib:AsyncExitStack().enter_context': 'Entered',
   'python:contextlib:AsyncExitStack().enter_async_context': 'Entered',
+  'pypi:django:get_object_or_404': 'Made',
+  'pypi:django:aget_object_or_404': 'Made',
+  'pypi:django:models.ForeignKey': 'Made',
+  'pypi:django:models.OneToOneField': 'Made',
+  'pypi:django:ForeignKey': 'Made',
+  'pypi:django:OneToOneField': 'Made',
+  'pypi:asgiref:sync_to_async': 'Argument',
+  'pypi:asgiref:async_to_sync': 'Argument',
 };
