@@ -41,8 +41,17 @@ export function symbolsOfKind(executor: Executor, kind: string): Promise<readonl
   return select(executor, 'kind = ? order by id, path, line', [kind]);
 }
 
+/** Names read at a stretch, by the index that holds them; some 10 ms. */
+const NAMES = 6_000;
+
 export async function symbolNames(executor: Executor): Promise<readonly { readonly name: string; readonly count: number }[]> {
-  const rest = 'from symbols where until is null group by name_lower, name';
-  const rows = await executor.jsonRows(['name', 'count(*)'], rest);
-  return rows.map(([name, count]: JsonRow) => ({ name: String(name), count: Number(count) }));
+  const rest = `from symbols where until is null and (name_lower, name) > (?, ?)
+    group by name_lower, name order by name_lower, name limit ${NAMES}`;
+  const names: { readonly name: string; readonly count: number }[] = [];
+  for (let last: JsonRow | undefined = ['', '']; last !== undefined; ) {
+    const rows: readonly JsonRow[] = await executor.jsonRows(['name_lower', 'name', 'count(*)'], rest, last.slice(0, 2));
+    for (const [, name, count] of rows) names.push({ name: String(name), count: Number(count) });
+    last = rows.length < NAMES ? undefined : rows.at(-1);
+  }
+  return names;
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 import { PathlightError } from '#lib/model/errors';
 import { TOOL_NAMES } from '#lib/model/message';
-import { closestSymbols, editDistance, similarity } from '#lib/tools/closest-names';
+import { closestSymbols } from '#lib/tools/closest-names';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
+import { editDistance, similarity } from '#lib/tools/likeness';
 import { runTool, TOOLS } from '#lib/tools/registry';
 import { testContext } from '#lib/tools/testing/test-context';
 
@@ -159,6 +160,8 @@ describe('closest names', () => {
   it('counts a swap of neighbours once', () => {
     expect(editDistance('charge', 'chagre')).toBe(1);
     expect(editDistance('', 'abc')).toBe(3);
+    expect(editDistance('charge', 'refund', 2)).toBeGreaterThan(2);
+    expect(editDistance('charge', 'chagre', 1)).toBe(1);
   });
 
   it('knows shared words and beginnings', () => {
