@@ -3,6 +3,7 @@ import type { QuestionRoute } from '#lib/model/answer';
 import { languageOf, sayer } from '#lib/model/language';
 import type { Plan } from '#lib/question/plan';
 import { type ReportSigns, reportSigns } from '#lib/search/report/is-report';
+import { readReport } from '#lib/search/report/read-report';
 
 /** Null for everything that is no report. */
 export function reportRoute(question: string): { readonly plan: Plan; readonly route: QuestionRoute } | null {
@@ -16,7 +17,7 @@ export function reportRoute(question: string): { readonly plan: Plan; readonly r
 
 /** Its title's: pasted output may be in any. */
 export function reportLanguage(question: string): ReturnType<typeof languageOf> {
-  return languageOf(question.trim().split('\n', 1)[0] ?? '');
+  return languageOf(readReport(question).title);
 }
 
 function whyOf({ hasTrace, hasCode, words }: ReportSigns, language: ReturnType<typeof languageOf>): string {

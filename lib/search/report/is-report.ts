@@ -3,6 +3,7 @@
  * with code, traces and asides, and means the place in the code that has to change. What asks something and says little is a question.
  */
 
+import { withoutLeadIn } from '#lib/search/report/lead-in';
 import { TRACE } from '#lib/search/report/read-frames';
 import { FENCE } from '#lib/search/report/strip-template';
 
@@ -29,17 +30,18 @@ export interface ReportSigns {
 
 /** What makes the text a report; null where it is none. */
 export function reportSigns(text: string): ReportSigns | null {
-  const trimmed = text.trim();
+  const trimmed = withoutLeadIn(text);
   const words = trimmed.split(/\s+/).length;
   if (words < MIN_WORDS) return null;
   const [title = ''] = trimmed.split('\n', 1);
+  const isHanded = trimmed !== text.trim();
   const signs = {
     words,
     hasCode: FENCE.test(trimmed),
     hasTrace: TRACE.test(trimmed),
     hasTitle: /^[^\n]+\n\s*\n\s*\S/.test(trimmed) && title.length < 200,
   };
-  return isReport(trimmed, title, signs) ? signs : null;
+  return isHanded || isReport(trimmed, title, signs) ? signs : null;
 }
 
 function isReport(text: string, title: string, { words, hasCode, hasTrace, hasTitle }: ReportSigns): boolean {

@@ -64,8 +64,13 @@ function partsOf(path: string): readonly string[] {
   return [...parts.slice(0, -1), stemOf(path)];
 }
 
-export function stemOf(path: string): string {
-  const name = path.toLowerCase().replaceAll('\\', '/').split('/').at(-1) ?? '';
+function stemOf(path: string): string {
+  return nameOf(path).toLowerCase();
+}
+
+/** The file's name without folders and ending. */
+export function nameOf(path: string): string {
+  const name = path.replaceAll('\\', '/').split('/').at(-1) ?? '';
   return name.replace(/(?:\.d)?\.\w+$/, '');
 }
 

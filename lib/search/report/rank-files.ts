@@ -1,16 +1,18 @@
 /**
  * Ranks files by what speaks for them: the words of their whole text, the symbols that a search for the title and for the prose finds,
- * names, traces, paths and modules that the report writes, and calls from and to the likeliest symbols. Each is a share of the best file's,
- * and they are added up, so that no sign alone decides. Tests, examples and documentation come after the code.
+ * names, traces, paths and modules that the report writes. Each is a share of the best file's, and they are added up, so that no sign
+ * alone decides. Calls to and from what the report names were tried as one more and made it worse. Tests, examples and documentation
+ * come after the code.
  */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { plainForm } from '#lib/model/word-forms';
+import { splitWords } from '#lib/model/words';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import type { RankedSymbol } from '#lib/search/rank';
 import { candidatePaths } from '#lib/search/report/candidate-paths';
 import { matchFiles } from '#lib/search/report/file-match';
 import { fileSigns, type Signs } from '#lib/search/report/file-signs';
-import { nearFiles, type Seed } from '#lib/search/report/near-files';
-import { PathIndex, stemOf } from '#lib/search/report/path-index';
+import { nameOf, PathIndex } from '#lib/search/report/path-index';
 import type { Report } from '#lib/search/report/read-report';
 import { type Terms, termsOf } from '#lib/search/report/report-terms';
 
@@ -19,23 +21,20 @@ export type ShortSearch = (query: string, limit: number) => Promise<readonly Ran
 
 const SEARCHED = 100;
 const PROSE_CHARACTERS = 600;
-/** Symbols whose neighbours are looked at. */
-const SEEDS = 10;
 const MOST_NAMES = 2;
 const ASIDE_FACTOR = 0.35;
 
-/** Fitted by hand on reports from ten repositories; none alone changes much. */
+/** Set by hand on reports from seven repositories; halving or doubling any of them changes little. */
 const WEIGHTS = {
   words: 1,
   title: 0.6,
-  prose: 0.4,
+  prose: 0.3,
   names: 0.2,
   used: 0.1,
   frames: 0.6,
   written: 0.8,
   modules: 0.5,
   stem: 0.3,
-  near: 0.1,
 } as const;
 
 export type FileFeatures = Readonly<Record<keyof typeof WEIGHTS, number>>;
@@ -67,7 +66,6 @@ export async function rankFiles(
   const found = [...signs.keys(), ...[...byTitle, ...byProse].map(({ symbol }) => symbol.path)];
   const matches = await matchFiles(reader, await candidatePaths(reader, { paths, found, terms, report }), terms);
   const [titles, proses] = [bestOfFiles(byTitle), bestOfFiles(byProse)];
-  const near = await nearFiles(reader, seedsOf([byTitle, byProse], signs));
   const tests = new Set([...byTitle, ...byProse].filter(({ symbol }) => symbol.isTest).map(({ symbol }) => symbol.path));
   const titleTerms = new Set(termsOf(report.title));
   const top = Math.max(...matches.map(({ score }) => score), Number.MIN_VALUE);
@@ -84,7 +82,6 @@ export async function rankFiles(
         written: own?.written ?? 0,
         modules: own?.modules ?? 0,
         stem: stemShare(path, titleTerms),
-        near: near.get(path) ?? 0,
       };
       const aside = tests.has(path) || ASIDE.test(path) ? ASIDE_FACTOR : 1;
       const named = own?.symbols.toSorted((a, b) => b.weight - a.weight)[0];
@@ -107,10 +104,14 @@ async function codePaths(reader: RepositoryReader): Promise<readonly string[]> {
 const ASIDE =
   /(^|\/)(tests?|__tests__|specs?|t|docs?|examples?|samples?|bench(marks?)?|fixtures?|vendor|third_party)\/|(^|\/)test_|[._-](test|spec)\.\w+$|(^|\/)conftest\.py$/i;
 
+/** A name of several words says more when the title says all of them. */
+const PARTS_FACTOR = [0, 0.8, 1, 1.4] as const;
+
 /** How much of the file's own name the title says. */
 function stemShare(path: string, title: ReadonlySet<string>): number {
-  const own = termsOf(stemOf(path).replaceAll('-', ' '));
-  return own.length === 0 ? 0 : own.filter((word) => title.has(word)).length / own.length;
+  const parts = [...new Set(splitWords(nameOf(path)).map(plainForm))];
+  const said = parts.filter((word) => title.has(word)).length;
+  return parts.length === 0 ? 0 : (said / parts.length) * (PARTS_FACTOR[Math.min(said, 3)] ?? 0);
 }
 
 interface Best {
@@ -134,15 +135,4 @@ function bestOfFiles(hits: readonly RankedSymbol[]): ReadonlyMap<string, Best> {
   }
   const top = Math.max(...Array.from(files.values(), ({ score }) => score), Number.MIN_VALUE);
   return new Map(Array.from(files, ([path, { score, symbol }]) => [path, { score: score / top, symbol }]));
-}
-
-function seedsOf(lists: readonly (readonly RankedSymbol[])[], signs: ReadonlyMap<string, Signs>): ReadonlyMap<number, Seed> {
-  const seeds = new Map<number, Seed>();
-  const add = ({ key, path, isTest, kind }: SymbolRow, weight: number): void => {
-    if (isTest || kind === 'entity') return;
-    seeds.set(key, { path, weight: Math.max(seeds.get(key)?.weight ?? 0, weight) });
-  };
-  for (const hits of lists) for (const [at, { symbol }] of hits.slice(0, SEEDS).entries()) add(symbol, 1 / (1 + 0.3 * at));
-  for (const { symbols } of signs.values()) for (const { symbol, weight } of symbols) add(symbol, weight);
-  return seeds;
 }

@@ -3,6 +3,7 @@
  * files and modules it mentions. Text only, no index: what of it exists is looked up by others.
  */
 
+import { withoutLeadIn } from '#lib/search/report/lead-in';
 import { type Frame, readFrames } from '#lib/search/report/read-frames';
 import { FENCED, stripTemplate } from '#lib/search/report/strip-template';
 
@@ -31,7 +32,7 @@ const WRITTEN_NAME = 0.7;
 const PLAIN_NAME = 0.3;
 
 export function readReport(text: string): Report {
-  const [first = '', ...rest] = text.trim().split('\n');
+  const [first = '', ...rest] = withoutLeadIn(text).split('\n');
   const title = first.length > 240 ? first.slice(0, 240) : first.replace(/^[#\s]+/, '');
   const body = rest.length > 0 ? rest.join('\n') : first.slice(240);
   const links = linkedFiles(body);

@@ -49,3 +49,14 @@ export function termsOfWord(identifier: string): readonly string[] {
   const words = parts.filter((word) => word.length > 1 && !STOP_WORDS.has(word) && !REPORT_WORDS.has(word)).map(plainForm);
   return parts.length > 1 ? [...words, parts.join('')] : words;
 }
+
+/** How the report itself spells its words, for showing them. */
+export function spellings({ title, prose, code }: Report): ReadonlyMap<string, string> {
+  const spelt = new Map<string, string>();
+  for (const identifier of identifiersIn(`${title} ${prose} ${code}`)) {
+    const parts = splitIdentifier(identifier);
+    for (const part of parts) if (!spelt.has(plainForm(part))) spelt.set(plainForm(part), part);
+    if (parts.length > 1 && !spelt.has(parts.join(''))) spelt.set(parts.join(''), identifier);
+  }
+  return spelt;
+}

@@ -58,6 +58,16 @@ describe('what is a report', () => {
   });
 });
 
+test('what hands a report over is no part of it', () => {
+  const told = 'The refund is lost\n\nWhen an order is cancelled twice the second refund is never paid out.';
+  for (const lead of ['Which file has to change for this issue?\n\n', 'Bug report:\n', 'Title: '])
+    expect(readReport(`${lead}${told}`).title).toBe('The refund is lost');
+  expect(reportSigns(`Where is the bug in the following?\n\n${told}`)).not.toBeNull();
+  expect(
+    readReport('Error: no such payment\n\nIt is printed for every order that is paid by card since the last release.').title,
+  ).toBe('Error: no such payment');
+});
+
 describe('a report taken apart', () => {
   const report = readReport(REPORT);
 

@@ -8,7 +8,7 @@ import type { OpenRepository } from '#lib/repository/open-repository';
 import type { RankedSymbol } from '#lib/search/rank';
 import { type RankedFile, rankFiles, type ShortSearch } from '#lib/search/report/rank-files';
 import { readReport } from '#lib/search/report/read-report';
-import { reportTerms, type Terms, termsOf } from '#lib/search/report/report-terms';
+import { reportTerms, spellings, type Terms, termsOf } from '#lib/search/report/report-terms';
 
 /** A symbol that the report names is the place in its file before one that the search likes. */
 const NAMED = 0.5;
@@ -24,12 +24,13 @@ export async function searchReport(
 ): Promise<readonly RankedSymbol[]> {
   const report = readReport(text);
   const terms = reportTerms(report);
+  const spelt = spellings(report);
   const ranked = await rankFiles(repository, report, { terms, search });
   const hits: RankedSymbol[] = [];
   for (const file of ranked) {
     if (hits.length >= limit) break;
     const symbol = await placeIn(file, terms, repository.reader);
-    if (symbol && (includeTests || !symbol.isTest)) hits.push({ symbol, score: file.score, reason: reasonFor(file) });
+    if (symbol && (includeTests || !symbol.isTest)) hits.push({ symbol, score: file.score, reason: reasonFor(file, spelt) });
   }
   return hits;
 }
@@ -51,7 +52,7 @@ function nearestIn(symbols: readonly SymbolRow[], terms: Terms): SymbolRow | und
 }
 
 /** What speaks for the file, most telling first. */
-function reasonFor({ signs, named, words, features }: RankedFile): string {
+function reasonFor({ signs, named, words, features }: RankedFile, spelt: ReadonlyMap<string, string>): string {
   const reasons: string[] = [];
   if (features.frames > 0) reasons.push(features.frames === 1 ? 'the trace ends in its file' : 'the trace goes through its file');
   if (features.written > 0) reasons.push('the report names its file');
@@ -60,12 +61,7 @@ function reasonFor({ signs, named, words, features }: RankedFile): string {
     ...new Set((signs?.symbols ?? []).toSorted((a, b) => b.weight - a.weight).map(({ symbol }) => lastName(symbol.id))),
   ];
   if (named && names.length > 0) reasons.push(`its file defines ${names.slice(0, 3).join(', ')}`);
-  if (words.length > 0)
-    reasons.push(
-      `its file has the words ${words
-        .slice(0, 4)
-        .map((word) => `"${word}"`)
-        .join(', ')}`,
-    );
+  const shown = [...new Set(words.map((word) => spelt.get(word) ?? word))].map((word) => `"${word}"`);
+  if (shown.length > 0) reasons.push(`its file has the words ${shown.join(', ')}`);
   return reasons.slice(0, 3).join('; ');
 }
