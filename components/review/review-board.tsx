@@ -133,7 +133,7 @@ function Key({ name, children }: { readonly name: string; readonly children: str
 function LastDecision({ state }: { readonly state: ReviewState }): React.ReactNode {
   const { last, undo } = state;
   return (
-    <div role="status" className="flex min-h-8 flex-wrap items-center gap-2 text-sm text-ink-2">
+    <div role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
       {last ? (
         <>
           <span className="min-w-0 wrap-anywhere">

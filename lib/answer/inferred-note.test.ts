@@ -117,4 +117,17 @@ describe('inferred knowledge in answers', () => {
     expect((await ask('what does save_order do?')).inferred?.accepted).toHaveLength(1);
     expect((await reviewItems(reader))[0]?.evidence).toMatchObject([{ line: 4, endLine: 5, isGone: false }]);
   });
+
+  it('finds a symbol by what it was accepted to mean, and only by that', async () => {
+    const question = 'where is the bookkeeping done?';
+    const before = await ask(question);
+    expect(before.refused).toBe(true);
+    const id = await propose({ kind: 'means', to: 'bookkeeping' });
+    expect((await ask(question)).refused).toBe(true);
+    await decide(shop.repository.reader, id, 'accepted');
+    const answer = await ask(question);
+    expect(answer.refused).toBe(false);
+    expect(answer.hits[0]?.id).toBe(SAVE);
+    expect(answer.inferred?.accepted).toEqual(['Inferred, accepted by a person: `save_order` means “bookkeeping”.']);
+  });
 });

@@ -14,10 +14,22 @@ export interface InferredAbout {
   readonly waiting: number;
 }
 
-export async function inferredAbout(
-  symbols: readonly SymbolId[],
-  sources: { readonly reader: RepositoryReader; readonly source: SourceLines },
-): Promise<InferredAbout> {
+interface Sources {
+  readonly reader: RepositoryReader;
+  readonly source: SourceLines;
+}
+
+/** Concepts by symbol, of all that was accepted and stands. */
+export async function acceptedMeanings(sources: Sources): Promise<ReadonlyMap<SymbolId, readonly string[]>> {
+  const accepted = await sources.reader.inferred.list('accepted');
+  const means = accepted.filter(({ kind }) => kind === 'means');
+  const standing = await Promise.all(means.map((edge) => standingOf(edge, sources)));
+  const edges = standing.filter(({ isOutdated }) => !isOutdated).map(({ edge }) => edge);
+  const bySymbol = Map.groupBy(edges, ({ from }) => from);
+  return new Map([...bySymbol].map(([from, own]) => [from, own.map(({ to }) => to)]));
+}
+
+export async function inferredAbout(symbols: readonly SymbolId[], sources: Sources): Promise<InferredAbout> {
   const edges = symbols.length === 0 ? [] : await sources.reader.inferred.about(symbols);
   const decided = edges.filter(({ status }) => status === 'accepted');
   const standing = await Promise.all(decided.map((edge) => standingOf(edge, sources)));

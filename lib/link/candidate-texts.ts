@@ -7,6 +7,7 @@ import type { Candidate } from '#lib/link/gather-candidates';
 import type { QuestionTerms } from '#lib/link/question-terms';
 import { FIELDS, type Field, symbolFields } from '#lib/link/symbol-fields';
 import { isEntityId, lastName, MODULE_NAME } from '#lib/model/ids';
+import { acceptedConcepts } from '#lib/tools/accepted-concepts';
 import type { ToolContext } from '#lib/tools/tool';
 
 /** Share of the question that strengths stand for. */
@@ -37,7 +38,9 @@ const FIELD_VALUES: Readonly<Record<Field, number>> = {
 export async function readTexts(candidate: Candidate, { terms, index, context }: FeatureOptions): Promise<CandidateTexts> {
   const { symbol } = candidate;
   const body = await bodyOf(symbol, context.source);
-  const fields = symbolFields(symbol, { aliases: await aliasesOf(symbol, index, context), body });
+  const meanings = (await acceptedConcepts(context)).get(symbol.id) ?? [];
+  const aliases = [...(await aliasesOf(symbol, index, context)), ...meanings];
+  const fields = symbolFields(symbol, { aliases, body });
   const byField = Object.fromEntries(FIELDS.map((field) => [field, strengthsOf(fields[field], terms)])) as Record<
     Field,
     Strengths

@@ -8,6 +8,7 @@ import { plainForm } from '#lib/model/word-forms';
 import { splitWords } from '#lib/model/words';
 import type { Concept } from '#lib/question/concepts';
 import { withoutExamples } from '#lib/question/without-examples';
+import { acceptedConcepts } from '#lib/tools/accepted-concepts';
 import type { ToolContext } from '#lib/tools/tool';
 
 export interface Support {
@@ -56,18 +57,28 @@ interface Weighed {
 /** Rare concepts weigh more, and those that stand nowhere most. */
 async function weigh(concepts: readonly Concept[], text: SymbolTexts, context: ToolContext): Promise<readonly Weighed[]> {
   const words = [...new Set(concepts.flatMap(({ forms }) => forms.flat()))];
-  const [counts, total] = await Promise.all([context.reader.wordCounts(words), context.reader.documentCount()]);
+  const [counts, total, meant] = await Promise.all([
+    context.reader.wordCounts(words),
+    context.reader.documentCount(),
+    meantStems(context),
+  ]);
   return Promise.all(
     concepts.map(async (concept) => {
       const found = Math.max(0, ...concept.forms.map((form) => Math.min(...form.map((word) => counts.get(word) ?? 0))));
-      const isMissing = found === 0 || (found <= RARE && !(await standsInCode(concept, text, context)));
-      const rarity = isMissing ? 1 : Math.log(1 + total / found) / Math.log(1 + total);
+      const isMeant = strengthIn(concept, [meant]) > 0;
+      const isMissing = !isMeant && (found === 0 || (found <= RARE && !(await standsInCode(concept, text, context))));
+      const rarity = isMissing ? 1 : Math.log(1 + total / Math.max(1, found)) / Math.log(1 + total);
       return { concept, isMissing, weight: concept.weight * Math.max(LEAST_RARITY, rarity) };
     }),
   );
 }
 
 const LEAST_RARITY = 0.38;
+
+/** Words of what people accepted that symbols mean. */
+async function meantStems(context: ToolContext): Promise<ReadonlySet<string>> {
+  return stemsOf([...(await acceptedConcepts(context)).values()].flat().join(' '));
+}
 
 /** Not in tests alone, nor in the examples of comments alone. */
 async function standsInCode(concept: Concept, text: SymbolTexts, { reader }: ToolContext): Promise<boolean> {
@@ -84,7 +95,8 @@ function isProduct(row: SymbolRow): boolean {
   return !row.isTest && !ASIDE.test(row.path);
 }
 
-async function candidates(concepts: readonly Concept[], { reader }: ToolContext): Promise<readonly SymbolRow[]> {
+async function candidates(concepts: readonly Concept[], context: ToolContext): Promise<readonly SymbolRow[]> {
+  const { reader } = context;
   const wordsOf = ({ forms }: Concept): string => forms.flat().join(' ');
   const queries = [
     { query: concepts.map(wordsOf).join(' '), limit: CANDIDATES.all },
@@ -95,7 +107,11 @@ async function candidates(concepts: readonly Concept[], { reader }: ToolContext)
   ];
   const hits = await Promise.all(queries.map(({ query, limit }) => reader.searchWords(query, limit)));
   const rows = await reader.symbolsByKey([...new Set(hits.flat().map(({ key }) => key))]);
-  return [...rows.values()].filter(isProduct);
+  const meant = [...(await acceptedConcepts(context))].filter(([, said]) =>
+    concepts.some((concept) => strengthIn(concept, [stemsOf(said.join(' '))]) > 0),
+  );
+  const named = await Promise.all(meant.map(([id]) => reader.symbolsById(id)));
+  return [...new Map([...rows.values(), ...named.flat()].map((row) => [row.key, row])).values()].filter(isProduct);
 }
 
 /** The stems of a symbol: its head first (name, place, comment, signature), then those of each line of its body. */
@@ -113,7 +129,8 @@ class SymbolTexts {
   async of(symbol: SymbolRow): Promise<Stems> {
     const lines = symbol.kind === 'entity' ? [] : await this.linesOf(symbol.path);
     const body = lines.slice(symbol.startLine - 1, Math.min(symbol.endLine, symbol.startLine + MAX_LINES));
-    return [headOf(symbol), ...body].map(stemsOf);
+    const meanings = (await acceptedConcepts(this.context)).get(symbol.id) ?? [];
+    return [`${headOf(symbol)} ${meanings.join(' ')}`, ...body].map(stemsOf);
   }
 
   private linesOf(path: string): Promise<readonly string[]> {

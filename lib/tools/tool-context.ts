@@ -3,6 +3,7 @@ import { SourceLines } from '#lib/graph/source-lines';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
 import { type SearchHit, searchSymbols } from '#lib/search/search';
+import { withMeant } from '#lib/tools/accepted-concepts';
 import { EvidenceLedger } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
 
@@ -14,14 +15,17 @@ export interface ToolContextOptions {
 
 export function createToolContext(repository: OpenRepository, options: ToolContextOptions = {}): ToolContext {
   const { retrieval = FULL_RETRIEVAL } = options;
-  const source = new SourceLines(repository.reader);
+  const { reader } = repository;
+  const source = new SourceLines(reader);
+  const search = async (query: string, limit: number): Promise<readonly SearchHit[]> =>
+    withMeant(await searchSymbols(repository, query, { limit, retrieval }), query, { reader, source });
   return {
     repository: repository.name,
-    reader: repository.reader,
+    reader,
     source,
     git: { root: repository.root, commit: repository.generation.commit },
     ledger: new EvidenceLedger(source, { repository: repository.name, commit: repository.generation.commit }),
-    search: oncePerQuery((query, limit) => searchSymbols(repository, query, { limit, retrieval })),
+    search: oncePerQuery(search),
     retrieval,
     ...(options.signal ? { signal: options.signal } : {}),
   };
