@@ -4,11 +4,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { Answer } from '#lib/model/answer';
 import { Notice } from '../shell/notice';
-import { TextWithCode } from '../shell/text-with-code';
 import { SourceLayout } from '../source/source-layout';
 import { AnswerBody } from './answer-body';
 import { draftOf } from './answer-draft';
 import { MeaningChip } from './meaning-chip';
+import { QuestionText } from './question-text';
 import { useHopKeys } from './use-hop-keys';
 
 export function AnswerPage(props: { readonly answer: Answer; readonly laterAnswerId: string | null }): React.ReactNode {
@@ -20,9 +20,7 @@ export function AnswerPage(props: { readonly answer: Answer; readonly laterAnswe
   return (
     <SourceLayout>
       <main id="main" className="mx-auto w-full max-w-3xl space-y-4 px-4 pt-8 pb-20">
-        <h1 className="text-xl leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">
-          <TextWithCode text={answer.question} />
-        </h1>
+        <QuestionText text={answer.question} as="h1" className="text-xl" />
         {answer.about ? <MeaningChip symbol={answer.about} /> : null}
         {laterAnswerId ? (
           <Notice level="info">

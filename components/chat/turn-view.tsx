@@ -4,9 +4,9 @@ import type { SymbolId } from '#lib/model/ids';
 import { AnswerBody } from '../answer/answer-body';
 import type { AnswerDraft } from '../answer/answer-draft';
 import { MeaningChip } from '../answer/meaning-chip';
+import { QuestionText } from '../answer/question-text';
 import { Button } from '../shell/button';
 import { Notice } from '../shell/notice';
-import { TextWithCode } from '../shell/text-with-code';
 import type { AskError } from './ask-error';
 import type { Turn } from './ask-message';
 
@@ -34,9 +34,7 @@ export function TurnView(props: {
       aria-busy={state === 'waiting' || state === 'streaming'}
       className={`space-y-4 pt-6 pb-2 ${props.last ? 'min-h-[calc(100dvh-13rem)]' : 'border-b border-line'}`}
     >
-      <h2 className="text-lg leading-snug font-semibold tracking-tight wrap-anywhere whitespace-pre-wrap">
-        <TextWithCode text={turn.question} />
-      </h2>
+      <QuestionText text={turn.question} as="h2" className="text-lg" />
       {turn.about ? <MeaningChip symbol={turn.about} /> : null}
       {draft ? (
         <AnswerBody
