@@ -10,7 +10,7 @@ import { inferredNotes } from '#lib/tools/inferred-notes';
 
 const MAX_SUBJECTS = 4;
 /** Tools whose result is about the symbol they were asked for. */
-const ABOUT_ONE: ReadonlySet<string> = new Set(['find_symbol', 'find_callers', 'find_impact', 'read_source']);
+const ABOUT_ONE: ReadonlySet<string> = new Set(['find_symbol', 'find_callers', 'find_impact', 'trace_flow', 'read_source']);
 
 export async function inferredNote(session: Session): Promise<InferredNote | null> {
   const ids = subjectsOf(session).map(({ id }) => id);

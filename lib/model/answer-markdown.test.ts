@@ -81,3 +81,13 @@ test('what words could mean besides travels along', () => {
     ].join('\n\n'),
   );
 });
+
+test('what was only inferred is quoted apart, before the text where it says that something is deprecated', () => {
+  const accepted = ['Inferred, accepted by a person: `run` is deprecated by `stop`.'];
+  const first = answerMarkdown({ ...answer, inferred: { accepted, isFirst: true } }, 'http://x');
+  expect(first.indexOf(`> ${accepted[0]}\n`)).toBeGreaterThan(0);
+  expect(first.indexOf('> Inferred')).toBeLessThan(first.indexOf('It runs'));
+  const after = answerMarkdown({ ...answer, inferred: { accepted, isFirst: false, waiting: 'Some wait.' } }, 'http://x');
+  expect(after.indexOf('> Inferred')).toBeGreaterThan(after.indexOf('It runs'));
+  expect(after).not.toContain('Some wait.');
+});

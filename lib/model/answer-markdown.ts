@@ -25,11 +25,14 @@ export function answerMarkdown(answer: Answer, origin: string): string {
     const place = placeLabel(citation.path, citation);
     return [`${number}. [${escapeText(place)}](${origin}${sourceHref(citation.repository, citation.path, citation)})`];
   });
+  const inferred = (answer.inferred?.accepted ?? []).map((sentence) => `> ${inert(oneLine(sentence))}`).join('\n>\n');
   return [
     `## ${escapeText(oneLine(answer.question))}`,
     answer.about === undefined ? '' : `Asked about ${name(answer.about)}.`,
     ...(answer.choice ? [meanings(answer.choice)] : []),
+    ...(answer.inferred?.isFirst ? [inferred] : []),
     replaceMarks(inert(answer.text), (marks) => marks.map(link).join('')).trim(),
+    ...(answer.inferred?.isFirst ? [] : [inferred]),
     ...answer.paths.map((path) => section('Path', path.map(hopLine))),
     section('The trail ends here', answer.trailEnds.map(endLine)),
     section('Sources', sources),
