@@ -69,7 +69,7 @@ export function readReport(text: string): Report {
 }
 
 /** Set in like code, outside a list. */
-const CODE_LINE = /^(?: {4,}|\t)(?![-*+\d])\s*\S/;
+const CODE_LINE = /^(?: {4}|\t)\s*[^\s\-*+\d]/;
 const MESSAGE = /^\s*(?:[\w.]*(?:Error|Exception|Warning|Failure|Panic)\b\s*[:(]|(?:error|fatal|panic|uncaught)\b[^\n]{0,20}:)/i;
 const DOTTED = /(?<![\w./@])[A-Za-z_]\w*(?:\.\w+)+/g;
 
@@ -107,7 +107,7 @@ function namesIn(title: string, prose: string, own: ReadonlySet<string>): Readon
     [title, TITLE_NAME],
     [prose, 1],
   ] as const) {
-    for (const [, written = ''] of text.matchAll(/`+([^`\n]{2,80})`+/g))
+    for (const [, written = ''] of text.matchAll(/(?<!`)`{1,3}([^`\n]{2,80})`/g))
       for (const [name] of written.matchAll(/[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g))
         add(name, factor * (isCodeName(name) || written.trim() === name ? 1 : WRITTEN_NAME));
     for (const [name] of text.matchAll(/[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?=\(|\b)/g)) {
@@ -118,9 +118,14 @@ function namesIn(title: string, prose: string, own: ReadonlySet<string>): Readon
   return names;
 }
 
+const MAX_NAME = 100;
+
 /** Two words in one, as only code writes them. */
 function isCodeName(name: string): boolean {
-  return /[a-z\d][A-Z]|[A-Z]{2}[a-z]|\w_\w|^_+\w|^[a-z_]\w*\.[a-z_]\w*\.|\w\.[a-z_]\w*_\w|[A-Z]\w+\.\w{3,}/.test(name);
+  return (
+    name.length <= MAX_NAME &&
+    /[a-z\d][A-Z]|[A-Z]{2}[a-z]|\w_\w|^_+\w|^[a-z_]\w*\.[a-z_]\w*\.|\w\.[a-z_]\w*_\w|[A-Z]\w+\.\w{3,}/.test(name)
+  );
 }
 
 /** What the shown code defines is the reporter's, not the repository's. */

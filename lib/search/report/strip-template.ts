@@ -7,13 +7,15 @@
 export const FENCE = /(?:^|\n)[ \t>]*(```+|~~~+)[^\n`]*\n/;
 export const FENCED = /(?:^|\n)[ \t>]*(```+|~~~+)([^\n`]*)\n([\s\S]*?)(?:\n[ \t>]*\1[ \t]*(?=\n|$)|$)/g;
 
-const CHECKBOX = /^\s*[-*+]?\s*\[([ xX]{0,3})\]\s*(.*)$/;
+const CHECKBOX = /^\s*(?:[-*+]\s*)?\[([ xX]{0,3})\]\s*(.*)$/;
 /** Ticked and no longer than this: a choice. */
 const CHOICE_WORDS = 4;
 /** `Python : 3.8.1`, `| node | 16.1 |`, `lxml==4.6.1`, `OS: Windows 10`. */
 const VERSION = /^[\s|*>-]*[\w .()@/+-]{1,40}\**\s*(?:[:|]|==?|\bversion\b)[\s|:*`]*v?\d+(?:\.\d+)+[^\n]{0,60}$/i;
 const ENVIRONMENT =
   /^[\s|*>-]*(?:os|operating system|platform|node(?:\.js)?(?: version)?|python(?: version)?|browser|environment)\**\s*[:|]/i;
+/** Lines of a form are short. */
+const FORM_LINE = 200;
 const HEADING = /^\s{0,3}(?:#{1,6}\s.*|\*\*[^*\n]{1,60}\*\*:?|[-=]{3,}|\|[\s|:-]+\|?)\s*$/;
 
 export function stripTemplate(text: string): string {
@@ -36,7 +38,7 @@ export function stripTemplate(text: string): string {
     // What is set in under a box goes on with it.
     if (inBox && /^\s{2,}\S/.test(line)) continue;
     inBox = false;
-    if (VERSION.test(line) || ENVIRONMENT.test(line) || HEADING.test(line)) continue;
+    if (line.length <= FORM_LINE && (VERSION.test(line) || ENVIRONMENT.test(line) || HEADING.test(line))) continue;
     kept.push(line);
   }
   return kept.join('\n');
