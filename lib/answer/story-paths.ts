@@ -100,17 +100,23 @@ function startRank(hop: Hop): number {
 }
 
 const INDIRECTLY =
-  /\b(in)?directly or\b|\bindirect\w*\b|\btransitiv\w*\b|\blevels? up\b|\bup the chain\b|\bcallers? of (the |its |those )?callers?\b|\bor through\b|\bultimately\b|\beventually\b|间接|上一(层|级)|再往上/i;
+  /\b(in)?directly or\b|\bindirect\w*\b|\btransitiv\w*\b|\blevels? up\b|\bup the chain\b|\bcallers? of (the |its |those )?callers?\b|\bor through\b|\bultimately\b|\beventually\b|\b(go|follow|trace)(es|ing)? (it |them |this |that )?(back )?up\b|\ball the way\b|间接|上一(层|级)|再往上/i;
 const IN_PLACE = /\brenam\w+\b|\btouch\b|\bedit\b|改名|重命名/i;
 /** With as few direct callers as these, what depends on them depends on the thing itself. */
 const FEW = 2;
+const FEW_ON = 4;
 
 /** Direct callers; those of the callers where they are asked for, or where what depends on something passes through a few. */
 function askedLevels(hops: Path, { question, plan }: Session): Path {
   const isImpact = plan.kind === 'callers' && plan.depth === 3;
   const direct = new Set(hops.filter((hop) => hop.depth === 0 && entityKind(hop.from) === null).map((hop) => hop.from));
-  const further = isImpact ? direct.size <= FEW && !IN_PLACE.test(question) : INDIRECTLY.test(question);
-  return hops.filter((hop) => hop.depth === 0 || (further && hop.depth === 1));
+  const further = isImpact ? !IN_PLACE.test(question) : INDIRECTLY.test(question);
+  if (!further) return hops.filter((hop) => hop.depth === 0);
+  const next = hops.filter((hop) => hop.depth === 1);
+  // A caller that very much uses is where a change is told to end; one that a few use only passes it on.
+  const passesOn = (through: SymbolId): boolean => next.filter((hop) => hop.to === through).length <= FEW_ON;
+  const isTold = (hop: Hop): boolean => !isImpact || direct.size <= FEW || (direct.size <= SEVERAL && passesOn(hop.to));
+  return hops.filter((hop) => hop.depth === 0 || (hop.depth === 1 && isTold(hop)));
 }
 
 function distinct(paths: readonly Path[]): readonly Path[] {

@@ -56,7 +56,7 @@ interface Telling extends StoryOptions {
 }
 
 /** Few enough to be told whatever they do. */
-const FEW_DIRECT = 3;
+const FEW_DIRECT = 8;
 
 /** Where a flow changes something in the world, the calls that do nothing of the kind are no part of "what happens". */
 function changing(steps: readonly FlowStep[], options: Telling): readonly FlowStep[] {

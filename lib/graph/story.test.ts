@@ -15,6 +15,7 @@ import type { Path } from '#lib/model/answer';
 const FILE = 'pass\n'.repeat(60);
 const entity = (id: string, line: number) => symbol(id, { kind: 'entity', path: 'web.py', line, endLine: line });
 const line = (id: string, at: number, more = {}) => symbol(id, { line: at, endLine: at + 5, ...more });
+const STEPS = Array.from({ length: 8 }, (_, at) => `web.py::step_${at}`);
 const CALLERS = Array.from({ length: 20 }, (_, at) => `web.py::page_${at}`);
 
 let made: TestRepository;
@@ -42,6 +43,8 @@ beforeAll(async () => {
       line('worker.py::unrelated', 18),
       symbol('tests/test_web.py::test_place', { line: 1, endLine: 2, isTest: true }),
       ...CALLERS.map((id, at) => line(id, 20 + at)),
+      ...STEPS.map((id, at) => line(id, 41 + at)),
+      line('web.py::busy', 40),
       entity('rpc::Shipping/Ship', 3),
       entity('table::orders', 11),
       entity('route::POST /submit', 2),
@@ -70,6 +73,11 @@ beforeAll(async () => {
       { from: 'web.py::slow_way', to: 'worker.py::unrelated', line: 13 },
       { from: 'web.py::voucher_way', to: 'worker.py::unrelated', line: 14 },
       ...CALLERS.map((from) => ({ from, to: 'web.py::shared', line: 20 })),
+      ...STEPS.flatMap((id) => [
+        { from: 'web.py::busy', to: id, line: 40 },
+        { from: id, to: 'web.py::render_footer', line: 41 },
+      ]),
+      { from: 'web.py::busy', to: 'web.py::save', line: 41 },
       { from: 'web.py::shared', to: 'worker.py::pack', line: 12 },
       { from: 'tests/test_web.py::test_place', to: 'web.py::place', line: 1 },
     ],
@@ -88,10 +96,24 @@ async function row(id: string) {
 const key = async (id: string): Promise<number> => (await row(id)).key;
 
 describe('a flow told for a question', () => {
-  test('keeps what changes something or leaves the service, and counts the helpers', async () => {
+  test('tells all that a function does, but for its helpers', async () => {
     const flow = await traceFlow([await row('web.py::place')], { ...options(), focus: 'after placing' });
-    expect(steps(flow.path)).toEqual(['place > charge', 'charge > ship', 'ship > pack', 'place > save', 'save > orders']);
-    expect(flow.leftOut).toBe(4);
+    expect(steps(flow.path).toSorted()).toEqual([
+      'charge > ship',
+      'place > charge',
+      'place > draw_menu',
+      'place > render_page',
+      'place > save',
+      'save > orders',
+      'ship > pack',
+    ]);
+    expect(flow.leftOut).toBe(3);
+  });
+
+  test('keeps of very many steps what changes something or leaves the service, and counts the others', async () => {
+    const flow = await traceFlow([await row('web.py::busy')], { ...options(), focus: 'after placing' });
+    expect(steps(flow.path)).toEqual(['busy > save', 'save > orders']);
+    expect(flow.leftOut).toBe(8);
   });
 
   test('keeps what the question names, however far down', async () => {
@@ -162,6 +184,7 @@ test('impact goes back to where it all begins, each beginning in its group and n
   const impact = await traceImpact([await row('web.py::save')], options());
   expect(impact.entries.map(({ row: { id }, group }) => `${group} ${name(id)}`)).toEqual([
     'program marked',
+    'program busy',
     'test test_place',
     'program main',
     'route POST /submit',

@@ -46,13 +46,7 @@ for pier in Pier.objects.filter(open=True):
 made, is_new = Pier.objects.get_or_create(id=pk)
 made.widen()
 get_object_or_404(Pier, pk=pk).widen()`;
-  expect(await callsIn(body)).toEqual([
-    'Pier.widen @5',
-    'Pier.widen @7',
-    'Pier.widen @9',
-    'Pier.widen @11',
-    'Pier.widen @12',
-  ]);
+  expect(await callsIn(body)).toEqual(['Pier.widen @5', 'Pier.widen @7', 'Pier.widen @9', 'Pier.widen @11', 'Pier.widen @12']);
 });
 
 it('follows managers of the project, foreign keys and what replaces self', async () => {

@@ -11,7 +11,8 @@ const DJANGO: InheritedResults = {
   origin: 'pypi:django',
   instance: words('get first last earliest latest create aget afirst alast aearliest alatest acreate'),
   pair: words('get_or_create update_or_create aget_or_create aupdate_or_create'),
-  query: words(`all filter exclude order_by reverse distinct select_related prefetch_related select_for_update annotate alias using only
+  query:
+    words(`all filter exclude order_by reverse distinct select_related prefetch_related select_for_update annotate alias using only
     defer none union intersection difference extra raw iterator aiterator bulk_create abulk_create complex_filter dates get_queryset`),
   managers: words('Manager BaseManager'),
   related: NOTHING,
