@@ -1,7 +1,12 @@
-/** What the pages' server does before its first request: it loads what would hold up a question for more than a moment. */
+/**
+ * What the pages' server does before its first request: it loads what would hold up whoever asks for more than a moment. What can be
+ * made in small steps it makes afterwards, in the background.
+ */
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { loadTokenCounter } = await import('#lib/answer/tokens');
-  await loadTokenCounter();
+  const [{ keepReady, warmProcess }, { readSettings }] = await Promise.all([import('#lib/answer/warm'), import('#lib/settings')]);
+  const settings = readSettings();
+  await warmProcess(settings);
+  keepReady(settings);
 }

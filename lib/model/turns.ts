@@ -2,7 +2,6 @@
  * Turns of the event loop. A local database answers without ever giving the loop back, so a question would hold a server from its first
  * read to its last; whoever does much work calls `letOthersRun` between its steps, which waits only where the turn was long already.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Work at a stretch, in milliseconds, after which whoever else runs in this process gets a turn. */
 const STRETCH_MS = 15;
@@ -16,7 +15,7 @@ export async function letOthersRun(): Promise<void> {
   if (startedAt === undefined) return startTurn();
   if (performance.now() - startedAt < STRETCH_MS) return;
   waiting = waiting.then(async () => {
-    await nextTurn();
+    await new Promise((resolve) => setImmediate(resolve));
     startTurn();
   });
   await waiting;

@@ -53,12 +53,27 @@ export async function searchByVectors(
   { engine, vector }: { readonly engine: EmbeddingEngine; readonly vector: Float32Array },
   limit: number,
 ): Promise<readonly VectorHit[]> {
-  const [lastRow, total] = await Promise.all([repository.vectors.lastRow(), repository.reader.documentCount()]);
-  // Documents of one text share a vector, and vectors of gone documents are among them: only a guess that spares a useless load.
-  if (lastRow === 0 || lastRow < LEAST_ROWS * total) return [];
+  const total = await repository.reader.documentCount();
+  if (await areTooFew(repository, total)) return [];
   const index = await currentIndex(repository, engine);
   if (index === undefined || index.size === 0 || index.size < MIN_COVERAGE * total) return [];
   return index.search(vector, limit);
+}
+
+/** Ahead of the first question, which waits for it only so long. */
+export async function loadVectors(repository: OpenRepository): Promise<void> {
+  const { settings, reader, vectors } = repository;
+  if (!settings.embeddings || (await areTooFew(repository, await reader.documentCount()))) return;
+  const engine = await settingsEngine(settings.dataFolder);
+  if (engine === null) return;
+  await currentIndex(repository, engine);
+  await live.get(vectors)?.loading;
+}
+
+/** Documents of one text share a vector, and vectors of gone documents are among them: only a guess that spares a useless load. */
+async function areTooFew({ vectors }: OpenRepository, documents: number): Promise<boolean> {
+  const lastRow = await vectors.lastRow();
+  return lastRow === 0 || lastRow < LEAST_ROWS * documents;
 }
 
 async function settingsEngine(dataFolder: string): Promise<EmbeddingEngine | null> {

@@ -16,14 +16,15 @@ export async function openOnnxEngine(modelFolder: string): Promise<EmbeddingEngi
   const path = await ensureModelFile(modelFolder, package_.weightsPath);
   // Threads that wait by spinning take the cores from whoever else works on this machine.
   const extra = { 'session.intra_op.allow_spinning': '0' };
-  const options = { graphOptimizationLevel: 'all', logSeverityLevel: 3, extra } as const;
+  // The graph is written as it should run: more than the basic passes make it no faster, and take as long again, in one hold.
+  const options = { graphOptimizationLevel: 'basic', logSeverityLevel: 3, extra } as const;
   const session: InferenceSession = await InferenceSession.create(path, options).catch((error: unknown) => {
     // A file that cannot be read is made anew next time.
     rmSync(path, { force: true });
     throw error;
   });
   await nextTurn();
-  const tokenizer = WordPiece.read(package_.tokenizerPath, MINILM_MAX_TOKENS);
+  const tokenizer = await WordPiece.read(package_.tokenizerPath, MINILM_MAX_TOKENS);
 
   return {
     model: DEFAULT_MODEL,

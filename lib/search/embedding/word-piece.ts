@@ -1,6 +1,7 @@
 /** BERT's uncased tokenizer: clean, split into words and punctuation, then the longest pieces of the vocabulary. */
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { letOthersRun } from '#lib/model/turns';
 
 /** Thirty thousand entries: looked at one by one below, in a tenth of the time. */
 const tokenizerFile = z.object({
@@ -11,6 +12,8 @@ const tokenizerFile = z.object({
 const WORD = /\p{Script=Han}|[!-/:-@[-`{-~]|\p{P}|(?:(?!\p{Script=Han}|[!-/:-@[-`{-~]|\p{P})\S)+/gu;
 const CONTROL = /(?![\t\n\r])\p{C}/gu;
 const MAX_WORD_CHARS = 100;
+/** Entries read between two questions whether others should run. */
+const STEP = 2_000;
 
 export class WordPiece {
   readonly #vocabulary: ReadonlyMap<string, number>;
@@ -32,11 +35,15 @@ export class WordPiece {
     this.#unknown = id('[UNK]');
   }
 
-  /** Reads a `tokenizer.json`. */
-  static read(path: string, maxTokens: number): WordPiece {
-    const { model } = tokenizerFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  /** Reads a `tokenizer.json`, in steps that let others run. */
+  static async read(path: string, maxTokens: number): Promise<WordPiece> {
+    const { model } = tokenizerFile.parse(JSON.parse(await readFile(path, 'utf8')));
+    await letOthersRun();
     const vocabulary = new Map<string, number>();
-    for (const [token, id] of Object.entries(model.vocab)) if (typeof id === 'number') vocabulary.set(token, id);
+    for (const [token, id] of Object.entries(model.vocab)) {
+      if (typeof id === 'number') vocabulary.set(token, id);
+      if (vocabulary.size % STEP === 0) await letOthersRun();
+    }
     return new WordPiece(vocabulary, maxTokens);
   }
 
