@@ -89,7 +89,7 @@ function withoutWiring(hops: Path): Path {
 }
 
 /** Callers of a place that are shown beside it. */
-const MAX_CALLERS = 3;
+const MAX_CALLERS = 5;
 
 /** What sets a flow going, the likeliest first: a message, a call, a registration in code, an address, a file's top-level code. */
 function startRank(hop: Hop): number {

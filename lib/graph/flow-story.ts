@@ -57,13 +57,16 @@ interface Telling extends StoryOptions {
 
 /** Few enough to be told whatever they do. */
 const FEW_DIRECT = 8;
+const FEW_CHANGING = 3;
 
 /** Where a flow changes something in the world, the calls that do nothing of the kind are no part of "what happens". */
 function changing(steps: readonly FlowStep[], options: Telling): readonly FlowStep[] {
   if (steps.length <= FEW_DIRECT) return steps;
   const counts = options.spread === 'effects' ? changes : asksForServices(options) ? leavesService : (): boolean => false;
   if (!steps.some((step) => counts(step, options))) return steps;
-  return steps.filter((step) => counts(step, options) || leadsOn(step, options));
+  const kept = steps.filter((step) => counts(step, options) || leadsOn(step, options));
+  // Where hardly any do, what it does is something else: checks, sums, answers.
+  return kept.length < FEW_CHANGING ? steps : kept;
 }
 
 /** Whether it reaches another service at all, be it to look something up. */
