@@ -48,6 +48,7 @@ beforeAll(async () => {
       entity('rpc::Shipping/Ship', 3),
       entity('table::orders', 11),
       entity('table::audit', 41),
+      entity('table::marks', 42),
       entity('route::POST /submit', 2),
     ],
     edges: [
@@ -80,7 +81,7 @@ beforeAll(async () => {
       ]),
       { from: 'web.py::busy', to: 'web.py::save', line: 41 },
       { from: 'web.py::step_0', to: 'table::audit', line: 41, kind: 'writes_table' },
-      { from: 'web.py::step_1', to: 'table::audit', line: 42, kind: 'writes_table' },
+      { from: 'web.py::step_1', to: 'table::marks', line: 42, kind: 'writes_table' },
       { from: 'web.py::shared', to: 'worker.py::pack', line: 12 },
       { from: 'tests/test_web.py::test_place', to: 'web.py::place', line: 1 },
     ],
@@ -117,6 +118,7 @@ describe('a flow told for a question', () => {
     const flow = await traceFlow([await row('web.py::busy')], { ...options(), focus: 'after placing' });
     expect([...new Set(flow.path.map((hop) => name(hop.to)))].toSorted()).toEqual([
       'audit',
+      'marks',
       'orders',
       'save',
       'step_0',
@@ -197,6 +199,6 @@ test('impact goes back to where it all begins, each beginning in its group and n
     'program main',
     'route POST /submit',
   ]);
-  expect(impact.reached).toBe(4);
+  expect(impact.reached).toBe(5);
   expect(impact.isCut).toBe(false);
 });
