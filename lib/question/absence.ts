@@ -24,9 +24,11 @@ export interface Absence {
 }
 
 /** Coverage below which the missing thing, or what is done to it, means that the question is about nothing here. */
-const LEAST_COVERAGE = { thing: 0.55, action: 0.36, scattered: 0.14 };
+const LEAST_COVERAGE = { thing: 0.55, circumstance: 0.36, action: 0.36, scattered: 0.14 };
 /** Cosine from which a symbol is about the missing thing under another name. */
-const ALIKE = 0.42;
+const ALIKE = { thing: 0.42, circumstance: 0.3 };
+/** Everyday words are short; a long one that stands nowhere is the name of something. */
+const LONG = 7;
 const LOOKED_AT = 8;
 
 export async function findAbsence(question: string, context: ToolContext): Promise<Absence> {
@@ -35,36 +37,43 @@ export async function findAbsence(question: string, context: ToolContext): Promi
   const own = new Set(context.repository.toLowerCase().split(/[^a-z\d]+/));
   const said = missing.filter(({ text }) => !own.has(text));
   const absent = said.filter(({ kind }) => kind === 'name' || kind === 'thing').map(({ text }) => text);
-  const strong = isContext || !isAsking(question) ? [] : refusedFor(question, said, concepts, coverage);
-  const refuse = (await isMeantOtherwise(strong, context)) ? [] : strong;
+  const strong = isContext || !isAsking(question) ? NOTHING : refusedFor(question, said, concepts, coverage);
+  const refuse = (await isMeantOtherwise(strong, context)) ? [] : strong.concepts;
   const areApart = refuse.length > 0 && !refuse.some((concept) => missing.includes(concept));
   const phrases = refuse.map(({ kind, text, phrase }) => (kind === 'action' ? text : phrase));
   return { refuse: refuse.map(({ text }) => text), phrases: [...new Set(phrases)], areApart, absent };
 }
 
-function refusedFor(
-  question: string,
-  missing: readonly Concept[],
-  concepts: readonly Concept[],
-  coverage: number,
-): readonly Concept[] {
-  const names = missing.filter(({ kind }) => kind === 'name');
-  if (names.length > 0) return missing.filter(({ kind }) => kind === 'name' || kind === 'thing');
-  if (hasChinese(question)) return coverage < LEAST_COVERAGE.thing ? missing.filter(({ kind }) => kind === 'thing') : [];
-  const feature = askingFirst(question).map(askedFeature)[0];
-  if (!feature) return [];
-  const things = missing.filter(({ kind, text }) => kind !== 'person' && kind !== 'common' && feature.things.includes(text));
-  if (things.length > 0 && coverage < LEAST_COVERAGE.thing) return things;
-  const action = missing.filter(({ kind, text }) => kind === 'action' && text === feature.action);
-  if (action.length > 0 && coverage < LEAST_COVERAGE.action) return action;
-  const telling = concepts.filter(({ kind }) => kind !== 'person' && kind !== 'common');
-  return telling.length > 1 && coverage < LEAST_COVERAGE.scattered ? telling : [];
+interface Grounds {
+  readonly concepts: readonly Concept[];
+  /** The cosine from which they are taken for something else's other name; undefined for proper names, which have none. */
+  readonly alike?: number;
 }
 
-/** Meaning finds what words do not: "surname" is the `lastName` of an owner. A proper name has no other. */
-async function isMeantOtherwise(refuse: readonly Concept[], context: ToolContext): Promise<boolean> {
-  const first = refuse[0];
-  if (first === undefined || refuse.some(({ kind }) => kind === 'name')) return false;
+const NOTHING: Grounds = { concepts: [] };
+
+function refusedFor(question: string, missing: readonly Concept[], concepts: readonly Concept[], coverage: number): Grounds {
+  const names = missing.filter(({ kind }) => kind === 'name');
+  if (names.length > 0) return { concepts: missing.filter(({ kind }) => kind === 'name' || kind === 'thing') };
+  const things = missing.filter(({ kind }) => kind === 'thing');
+  const alike = ALIKE.thing;
+  if (hasChinese(question)) return coverage < LEAST_COVERAGE.thing ? { concepts: things, alike } : NOTHING;
+  const feature = askingFirst(question).map(askedFeature)[0];
+  if (!feature) return NOTHING;
+  const telling = missing.filter(({ kind }) => kind !== 'person' && kind !== 'common');
+  const asked = telling.filter(({ text }) => feature.things.includes(text));
+  if (asked.length > 0 && coverage < LEAST_COVERAGE.thing) return { concepts: asked, alike };
+  const action = telling.filter(({ kind, text }) => kind === 'action' && text === feature.action);
+  if (action.length > 0 && coverage < LEAST_COVERAGE.action) return { concepts: action, alike };
+  const behind = things.filter(({ text }) => text.length >= LONG && feature.circumstances.includes(text));
+  if (behind.length > 0 && coverage < LEAST_COVERAGE.circumstance) return { concepts: behind, alike: ALIKE.circumstance };
+  const all = concepts.filter(({ kind }) => kind !== 'person' && kind !== 'common');
+  return all.length > 1 && coverage < LEAST_COVERAGE.scattered ? { concepts: all, alike } : NOTHING;
+}
+
+/** Meaning finds what words do not: "surname" is the `lastName` of an owner. */
+async function isMeantOtherwise({ concepts: [first], alike }: Grounds, context: ToolContext): Promise<boolean> {
+  if (first === undefined || alike === undefined) return false;
   const hits = await context.search(first.phrase, { limit: LOOKED_AT });
-  return hits.some(({ symbol, similarity }) => !symbol.isTest && (similarity ?? 0) >= ALIKE);
+  return hits.some(({ symbol, similarity }) => !symbol.isTest && (similarity ?? 0) >= alike);
 }

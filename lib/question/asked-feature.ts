@@ -10,6 +10,8 @@ export interface AskedFeature {
   readonly things: readonly string[];
   /** What is done to it, as the question says it. */
   readonly action?: string;
+  /** Words behind it in the same clause: where to, for what, as what. */
+  readonly circumstances: readonly string[];
 }
 
 const DUMMY = /^(?:it|this|that|there|they|he|she|i|we|you|one|somebody|someone|anybody|everybody|people|everything|things?)\b/i;
@@ -21,7 +23,7 @@ const PARTICIPLE =
 
 const NOUN_FIRST: readonly RegExp[] = [
   /^(?:where|how)(?: exactly| in the code)? (?:is|are|was|were) (?<np>.+)$/i,
-  /^how (?:do|does) (?<np>.+? gets? \S+)/i,
+  /^how (?:do|does) (?<np>(?:(?! (?:to|for|of|in) ).)+? gets? [\w-]+ed\b)/i,
   /^how (?:do|does) (?<np>.+?) work\b/i,
   /^(?:under|in|with|by|from|to|at|on) (?:which|what) [\w-]+ [\w-]+ (?:is|are) (?<np>.+)$/i,
 ];
@@ -37,12 +39,12 @@ export function askedFeature(sentence: string): AskedFeature | null {
   for (const pattern of VERB_FIRST) {
     const { verb, np } = pattern.exec(plain)?.groups ?? {};
     if (verb === undefined || np === undefined || DUMMY.test(np)) continue;
-    return { things: wordsOf(phraseOf(np)), action: verb.toLowerCase() };
+    return { things: wordsOf(phraseOf(np)), action: verb.toLowerCase(), circumstances: behind(np) };
   }
   for (const pattern of NOUN_FIRST) {
     const np = pattern.exec(plain)?.groups?.np;
     if (np === undefined) continue;
-    return DUMMY.test(np) ? null : nounAndAction(wordsOf(phraseOf(np)));
+    return DUMMY.test(np) ? null : { ...nounAndAction(wordsOf(phraseOf(np))), circumstances: behind(np) };
   }
   return null;
 }
@@ -53,11 +55,19 @@ function phraseOf(text: string): string {
 }
 
 /** "sorted sets ranked": what is last says what is done to it, where it can. */
-function nounAndAction(words: readonly string[]): AskedFeature {
+function nounAndAction(words: readonly string[]): Omit<AskedFeature, 'circumstances'> {
   const last = words.at(-1);
   if (last === undefined || words.length < 2 || !PARTICIPLE.test(last)) return { things: words };
   return { things: words.slice(0, -1).filter((word) => word !== 'get' && word !== 'gets'), action: last };
 }
+
+/** What follows the phrase, as far as its clause goes. */
+function behind(text: string): readonly string[] {
+  const rest = text.slice(phraseOf(text).length);
+  return wordsOf(rest.slice(0, CLAUSE.exec(rest)?.index ?? rest.length));
+}
+
+const CLAUSE = /[,;:?!.]|\s(?:and|or|because|if|so|than|that|when|where|which|while|who|whose|before|after|until)\b/i;
 
 function wordsOf(text: string): readonly string[] {
   return Array.from(text.toLowerCase().matchAll(/[\p{L}\p{N}_]+/gu), ([word]) => word);

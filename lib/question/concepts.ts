@@ -172,11 +172,17 @@ function isAsked(word: string, isName: boolean): boolean {
 
 function conceptOf(word: string, isName: boolean): Concept {
   const base = IRREGULAR[word];
-  const own = [word, ...(base ? [base] : []), ...shortForms(word)];
+  const own = [...new Set([word, ...(base ? [base] : []), ...shortForms(word), ...rootsOf(word)])];
   const others = [word, ...(base ? [base] : [])].flatMap(synonymsOfWord).filter((one) => !own.includes(one));
   const kind = isName ? 'name' : kindOf(word);
   const forms = [...own, ...new Set(others)].map((form) => [form]);
   return { text: word, phrase: word, forms, ownForms: own.length, weight: WEIGHTS[kind], kind };
+}
+
+/** What a long noun is made of: "confirmation" is what confirms. */
+function rootsOf(word: string): readonly string[] {
+  const root = /^(\w{4,}?)(?:ations?|ators?|ions?|ments?)$/.exec(word)?.[1];
+  return root === undefined || !isSpecific(word) ? [] : [root, `${root}e`];
 }
 
 function kindOf(word: string): Concept['kind'] {
