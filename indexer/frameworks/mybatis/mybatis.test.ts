@@ -38,8 +38,13 @@ public interface BerthMapper {
   ).toEqual([
     'pier/BerthMapper.java::BerthMapper.free -reads_table-> table::berths @resources/BerthMapper.xml:5',
     'pier/BerthMapper.java::BerthMapper.free -reads_table-> table::piers @resources/BerthMapper.xml:5',
+    'resources/BerthMapper.xml::free -reads_table-> table::berths @resources/BerthMapper.xml:5',
+    'resources/BerthMapper.xml::free -reads_table-> table::piers @resources/BerthMapper.xml:5',
     'pier/BerthMapper.java::BerthMapper.dock -writes_table-> table::berths @resources/BerthMapper.xml:11',
+    'resources/BerthMapper.xml::dock -writes_table-> table::berths @resources/BerthMapper.xml:11',
     'pier/BerthMapper.java::BerthMapper.one -reads_table-> table::berths @pier/BerthMapper.java:5',
     'pier/BerthMapper.java::BerthMapper.log -writes_table-> table::harbour_log @pier/BerthMapper.java:7',
+    'pier/BerthMapper.java::BerthMapper.free -calls-> resources/BerthMapper.xml::free @pier/BerthMapper.java:9',
+    'pier/BerthMapper.java::BerthMapper.dock -calls-> resources/BerthMapper.xml::dock @pier/BerthMapper.java:10',
   ]);
 });

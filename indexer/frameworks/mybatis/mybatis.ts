@@ -32,7 +32,12 @@ function mapperFacts(file: FileView): readonly Fact[] {
     const [method] = file.definitions(`${mapper.namespace}.${id}`);
     if (!method) return [];
     const site = { path: file.path, line: file.lineAt(offset), column: 1 };
-    return readSql(text).map(({ table, access }): Fact => ({ k: 'table', table, access, site, from: method }));
+    const targets = file.definitions(`${file.path}::${id}`).slice(0, 1);
+    const accesses = [method, ...targets].flatMap((from) =>
+      readSql(text).map(({ table, access }): Fact => ({ k: 'table', table, access, site, from })),
+    );
+    // The method has no body: it runs the statement of its name.
+    return targets.length > 0 ? [{ k: 'async_call', targets, site: method.site, from: method }, ...accesses] : accesses;
   });
 }
 
