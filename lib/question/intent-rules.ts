@@ -43,7 +43,7 @@ const PLURAL_USE = anyOf(
 const MANY = anyOf(
   'middlewares?|handlers|functions|methods|classes|modules|components|services|routes|endpoints|routers|files|tests',
   'jobs|workers|commands|pages|views|controllers|packages|plugins|hooks|parts|types|adapters|models|callers|places',
-  'callbacks|kinds|sorts|screens|scripts|tasks|helpers|consumers|clients|structs|traits|pieces|spots|steps|queries',
+  'callbacks|kinds|sorts|ways|screens|scripts|tasks|helpers|consumers|clients|structs|traits|pieces|spots|steps|queries',
 );
 const PAST =
   '(?:used|called|invoked|referenced|imported|consumed|instantiated|triggered|subclassed|extended|implemented|overridden)';
@@ -58,6 +58,7 @@ export const ENGLISH_RULES: readonly Rule[] = [
     String.raw`\bwhat (?:is|does|are) (?:this|these) ${WHOLE}(?: (?:do|for|about|all about|made of))?\s*\??$`,
     String.raw`\bwhat (?:is|does) the (?:repo(?:sitory)?|project|code ?base|package|library|framework|monorepo)(?: (?:do|for|about|all about|made of))?\s*\??$`,
     String.raw`\bwhat(?:'s| is) (?:in )?this ${WHOLE}\b`,
+    String.raw`\bwhat (?:is|are) (?!.*\b(?:response|request|table|payload|message)\b)[^?,]*\b(?:this|the|our) [\w-]+ (?:is )?(?:made|built|composed) (?:up )?of\b`,
     String.raw`\b(?:explain|describe|summari[sz]e|introduce) (?:me )?(?:this|the|our) (?:whole |entire )?${WHOLE}\b(?! (?:of|for|object|class|factory|context|instance))`,
     String.raw`\bmap of (?:this|the|our|all)\b`,
     String.raw`\bwhat (?:are )?(?:the )?(?:different )?(?:layers|tiers)\b.*\b(?:of|in|does) (?:this|the|our|it)\b`,
@@ -97,6 +98,7 @@ export const ENGLISH_RULES: readonly Rule[] = [
   ),
   rule(
     'callees',
+    String.raw`\b(?:which|what) (?:\w+ ){0,3}?(?:statements|queries|steps|callbacks|hooks|checks|tasks|jobs|commands|actions|filters|handlers|functions|methods) (?:all )?(?:runs?|fires?|executes?|happens?|are (?:run|fired|executed|triggered))(?: by (?:themselves|itself)| automatically| then| all)? (?:when|while|whenever|before|after|on|once|if)\b`,
     String.raw`\b(?:what|which)\b[^?]*\b(?:called|invoked|used|run|executed) (?:by|inside|within|from (?:inside|within))\b(?! (?:whom|who|what))`,
     String.raw`\b(?:functions?|methods?|calls?|helpers?|everything|services?|things|code) (?:that (?:is|are) )?(?:called|made|invoked|run|executed) (?:by|inside|within|from (?:inside|within))\b`,
     String.raw`\bwhat (?:all |else |other \w+ )?(?:does|do|is|are) .+ (?:call(?:ing)?(?! (?:chain|path|tree|graph|hierarchy|order))|invok(?:e|ing)|depend(?:ing)? on|delegate to|rely on)\b(?!.*\bon to\b)`,
@@ -112,7 +114,7 @@ export const ENGLISH_RULES: readonly Rule[] = [
     'path',
     String.raw`\b(?:path|paths|way|ways|route|chain|trail|connection|link|call path|call chain|full flow|flow) (?:from|between)\b`,
     String.raw`\b(?:how|what|trace|follow|go|goes|get|gets|show(?: me)?|steps?|everything|calls?|data|request)\b[^?]*\bfrom\b(?! (?:there|here|then|now)\b).+?\b(?:all the way |down |over |through |up |on )?(?:in)?to\b`,
-    String.raw`\b(?:how|in (?:what|which) way|by (?:what|which) (?:way|route|path)) (?:do|does|can|is|are|did|could)\b(?! (?:i|you)\b).*?\b(?:reach(?:es)?|end(?:s)? up (?:in|at|calling)|arrive(?:s)? (?:at|in)|make(?:s)? it (?:in)?to|find(?:s)? (?:its|their) way|lead(?:s)? to|connect(?:s|ed)? (?:to|with)|eventually calls?|come(?:s)? to call|travel(?:s)? to|flow(?:s)? (?:in)?to|written (?:in)?to)\b`,
+    String.raw`\b(?:how|in (?:what|which) way|by (?:what|which) (?:way|route|path)) (?:do|does|can|is|are|did|could)\b(?! (?:i|you)\b).*?\b(?:reach(?:es)?|end(?:s)? up (?:in|at|calling|as|being|(?:counting|stored|saved|written|shown) (?:as|in))|turn(?:s)? into|arrive(?:s)? (?:at|in)|make(?:s)? it (?:in)?to|find(?:s)? (?:its|their) way|lead(?:s)? to|connect(?:s|ed)? (?:to|with)|eventually calls?|come(?:s)? to call|travel(?:s)? to|flow(?:s)? (?:in)?to|written (?:in)?to)\b`,
     String.raw`\bhow (?:do|does|can|did) (?:we |it |the |a |an |my |our )?.*?\bget(?:s)? (?:in)?to\b`,
     String.raw`^\s*(?:and |so |but )*(?:does|do|can|could|will|is it possible (?:that|for)) (?!any(?:thing|one|body)?\b|i\b|we\b|you\b)(?:\S+ ){1,5}?(?:ever |eventually |indirectly |directly |still )*(?:call|reach|trigger|lead to|end up in|invoke)\b`,
     String.raw`\bwhat (?:connects|links|joins|ties|relates) .+ (?:to|and|with)\b`,
@@ -130,7 +132,7 @@ export const ENGLISH_RULES: readonly Rule[] = [
     String.raw`\b(?:all|every|list(?: of)?) (?:the |all )?(?:${MANY}|code) (?:that|which) (?:${PLURAL_USE})\b`,
     String.raw`\b(?:the|all|list|name|show me) places (?:that|where|which|in)\b`,
     String.raw`\b(?:which|what) (?:of (?:the|our) )?~(?:calls|uses|invokes|asks|depends on|goes through|talks to|references|imports|triggers|instantiates)\b`,
-    String.raw`\b(?:which|what) (?:of (?:the|our) )?~(?:${MANY}|code|people)(?: of [\w -]+?| in [\w -]+?| that)? (?:all |also |actually |directly )?(?:${PLURAL_USE})\b`,
+    String.raw`\b(?:which|what) (?:of (?:the|our) )?~(?:${MANY}|code|people)(?: of [\w -]+?| in(?:to)? [\w -]+?| that)? (?:all |also |actually |directly )?(?:${PLURAL_USE})\b`,
     String.raw`\b(?:which|what|every|all|each|any|the) (?:place|spot|site|caller|consumer|user|client|point|code path)s?\b(?: (?:in|of) [\w ]+?)? (?:that |which |where |in which )?(?:\S+ ){0,4}?(?:${USE}|${CHANGE}|${PAST}|made|done)\b`,
     String.raw`\b(?:everything|everyone|everybody|anything|anyone|all code|code) (?:that |which |who )?(?:still )?(?:${USE})\b`,
     String.raw`\b(?:every|all|each|any|which|what) (?:the )?(?:places?|spots?|sites?) (?:in (?:the|our) [\w ]+? )?(?:that|which|where|do|in)?\b`,
@@ -209,7 +211,7 @@ export const CHINESE_RULES: readonly Rule[] = [
   ),
   rule(
     'path',
-    '从(?!哪|何|什么|头).+?(?:到|至|进|走到|开始|出发).+',
+    '从(?!哪|何|什么|头)(?![^,，。?？]*(?:讲|说|解释|介绍)到).+?(?:到|至|进|走到|开始|出发).+',
     '(?:之间|与|和)[^,，。?？]*(?:路径|通路|调用路径|关系链|怎么连|如何连)',
     '(?:怎么|如何|怎样|怎麼|是否|会不会)(?:[^,，。?？]{0,6})(?:走到|到达|抵达|通向|连到|传到|流到|流向)',
   ),
@@ -253,7 +255,7 @@ export const HISTORY_RULES: readonly RegExp[] = [
       String.raw`\bwhy (?:was|were|did|has|have|had)\b[^?]*\b${DONE}(?:t?en|ed|ied|d|e|te|t)?\b`,
       String.raw`\bwho (?:was it (?:who|that) |has |had |first |originally |last |recently )*(?:wrote|written|added|changed|introduced|authored|removed|renamed|rewrote|created|touched|made|committed|modified|deleted|moved|implemented|refactored|broke|fixed|owns|maintains|edited|updated|merged)\b`,
       String.raw`\b(?:which|what) (?:commits?|pull requests?|prs?|releases?|versions?|authors?|people)\b(?! (?:do|does|is|are) (?:we|i|you) need)`,
-      String.raw`\b(?:git|commit|change|version|edit) ?(?:history|log|blame)\b|\bblame\b|\bchangelog\b`,
+      String.raw`\b(?:git|commit|change|edit) ?(?:history|log|blame)\b|\bblame\b|\bchangelog\b`,
       String.raw`\bhistory of (?!orders|purchases|payments|transactions)|\bits history\b`,
       String.raw`\b(?:last|recently|latest|first) (?:changed|modified|touched|edited|updated|commits?|changes?)\b`,
       String.raw`\brecent (?:changes|commits|edits)\b`,

@@ -13,7 +13,8 @@ export interface PathEndsAsked {
 const REACHES = `(?:${[
   'reach(?:es)?',
   'get(?:s)? (?:in)?to',
-  'end(?:s)? up (?:in|at|calling)',
+  'end(?:s)? up (?:in|at|calling|as|being|(?:counting|stored|saved|written|shown) (?:as|in))',
+  'turn(?:s)? into',
   'arrive(?:s)? (?:at|in)',
   'make(?:s)? it (?:in)?to',
   'find(?:s)? (?:its|their) way (?:in)?to',
@@ -49,7 +50,8 @@ const ENDS: readonly RegExp[] = [
   /(?<from>.+?)(?:是)?(?:怎么|如何|怎样|是否|会不会)(?:最终|最后|一步步|间接)?(?:走到|到达|抵达|通向|连到|传到|流到|流向)(?<to>.+)/d,
 ];
 
-const POINTS = /^(?:there|here|it|that|this|then|now|end|start|one|the (?:start|end|beginning)|where|这里|那里|这儿|头)$/i;
+const POINTS =
+  /^(?:there|here|it|that|this|then|now|end|start|one|the (?:start|end|beginning)|where|这里|那里|这儿|头)$|^(?:that|this|these|those) /i;
 /** "a request reaching the app": something that happens. */
 const HAPPENING =
   /^(?!.*\b(?:endpoint|button|click|handler|form|page)$).*\b(?!string\b|thing\b|setting\b|billing\b|shipping\b|pricing\b)[a-z]{3,}ing\b/i;
