@@ -554,6 +554,14 @@ export interface ConfigReadFact extends FactBase {
   readonly key: string;
   /** A member that holds the value without showing where it comes from (an annotated field): reading it reads the key. */
   readonly holder?: { readonly of: Identity; readonly member: string };
+  /** Read from the program's own settings module, which declares it under this name. */
+  readonly isSetting?: true;
+}
+
+/** The module that holds the program's settings, as its language writes modules: `shop.settings`. */
+export interface SettingsModuleFact extends FactBase {
+  readonly k: 'settings_module';
+  readonly module: string;
 }
 
 /** `schedule::<expression>` runs the jobs. */
@@ -609,6 +617,7 @@ export type Fact =
   | GraphqlSchemaFact
   | GraphqlCallFact
   | ConfigReadFact
+  | SettingsModuleFact
   | ScheduleFact
   | InjectionFact
   | ParamFact;

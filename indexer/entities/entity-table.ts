@@ -39,6 +39,11 @@ export class EntityTable {
     return this.positions.has(entityId(kind, name));
   }
 
+  /** The source's own symbols that fit, with their positions. */
+  symbols(fits: (record: SymbolRecord) => boolean): readonly (readonly [SymbolRecord, number])[] {
+    return this.records.flatMap((record, position) => (fits(record) ? [[record, position] as const] : []));
+  }
+
   /** Position of an entity, made at its first evidence. */
   entity(kind: EntityKind, name: string, { site, language, isTest }: Evidence): number {
     const id = entityId(kind, name);

@@ -9,6 +9,7 @@ import { joinHttpCalls } from '#indexer/entities/join/http-calls';
 import { joinRest } from '#indexer/entities/join/rest';
 import { joinRoutes } from '#indexer/entities/join/routes';
 import { joinRpc } from '#indexer/entities/join/rpc';
+import { joinSettings } from '#indexer/entities/join/settings';
 import { joinTables } from '#indexer/entities/join/tables';
 import { joinTopics } from '#indexer/entities/join/topics';
 import { derivedReads } from '#indexer/entities/rules/derived-reads';
@@ -31,5 +32,6 @@ export function linkEntities(linked: Linked, frameworks: readonly Framework[]): 
   joinTopics(table, found);
   joinRpc(table, found);
   joinRest(table, found);
+  joinSettings(table, found);
   return table.edges;
 }

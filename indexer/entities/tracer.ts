@@ -380,7 +380,8 @@ export class Tracer implements PlaceTracer {
     if (!members.some((member) => member.name === name) || this.constructorOf(value.unit, value.def) !== NONE) return undefined;
     const named = made.args.find((arg) => arg.name === name);
     if (named) return this.ends({ unit, expr: named.expr, frame });
-    if (made.args.some((arg) => arg.name !== undefined)) return made.args.every((arg) => arg.name !== undefined) ? [{ k: 'absent' }] : undefined;
+    if (made.args.some((arg) => arg.name !== undefined))
+      return made.args.every((arg) => arg.name !== undefined) ? [{ k: 'absent' }] : undefined;
     const fields = members.filter((member) => member.def === undefined);
     const arg = made.args[fields.findIndex((member) => member.name === name)];
     return arg && this.ends({ unit, expr: arg.expr, frame });

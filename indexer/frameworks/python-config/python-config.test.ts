@@ -82,4 +82,19 @@ def connect():
       'use.py::connect -reads_config-> config::BOAT_DSN @use.py:4',
     ]);
   });
+
+  it('leads from who reads a setting to the variable that the settings module declares', async () => {
+    const edges = await entityEdges(
+      {
+        'manage.py': 'import os\nos.environ.setdefault("DJANGO_SETTINGS_MODULE", "harbour.settings")\n',
+        'harbour/settings.py': 'TIDE_URL = "https://example.com"\n',
+        'other/settings.py': 'TIDE_URL = None\n',
+        'fleet/tides.py': 'from django.conf import settings\n\ndef look():\n    return settings.TIDE_URL or settings.UNSAID\n',
+      },
+      [pythonConfig],
+    );
+    expect(edges.filter((edge) => edge.includes('-references->'))).toEqual([
+      'fleet/tides.py::look -references-> harbour/settings.py::TIDE_URL @fleet/tides.py:4',
+    ]);
+  });
 });

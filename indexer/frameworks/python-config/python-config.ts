@@ -37,6 +37,12 @@ function settingsFacts(settings: DefinitionView): readonly Fact[] {
     }));
 }
 
+/** `os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shop.settings")`. */
+function settingsModule(call: CallView): readonly Fact[] {
+  const module = call.arg(0)?.text() === 'DJANGO_SETTINGS_MODULE' ? call.arg(1)?.text() : undefined;
+  return module === undefined || !/^\w+(\.\w+)*$/.test(module) ? [] : [{ k: 'settings_module', module }];
+}
+
 export const pythonConfig: Framework = {
   name: 'python-config',
   reads: [
@@ -48,7 +54,7 @@ export const pythonConfig: Framework = {
     {
       names: ['settings'],
       from: [{ origin: 'pypi:django', of: ['', 'conf'] }],
-      facts: ({ key, form }) => (form === 'member' && /^[A-Z]/.test(key) ? [{ k: 'config', key }] : []),
+      facts: ({ key, form }) => (form === 'member' && /^[A-Z]/.test(key) ? [{ k: 'config', key, isSetting: true }] : []),
     },
     {
       names: ['config'],
@@ -58,6 +64,7 @@ export const pythonConfig: Framework = {
   ],
   calls: [
     { names: ['get', 'pop', 'setdefault', '__getitem__'], from: OS, facts: firstTextAsKey },
+    { names: ['setdefault'], from: OS, facts: settingsModule },
     { names: ['getenv'], from: [{ origin: 'python:os', of: [''] }], facts: firstTextAsKey },
     { names: ['get'], from: [{ origin: 'pypi:flask', of: ['current_app.config'] }], facts: firstTextAsKey },
     { names: ['config', 'AutoConfig'], from: [{ origin: 'pypi:decouple', of: [''] }], facts: firstTextAsKey },

@@ -24,3 +24,38 @@ test('models by define, init and decorator; static and instance calls', async ()
     'typed.ts::one -reads_table-> table::people @typed.ts:4',
   ]);
 });
+
+test('a write runs the hooks that the model and what it extends declare by decorators', async () => {
+  const edges = await entityEdges(
+    {
+      'base.ts': `import { AfterDestroy, Model } from 'sequelize-typescript';
+export class Base extends Model {
+  @AfterDestroy
+  static swept(model: Base) {}
+}
+`,
+      'berth.ts': `import { AfterCreate, BeforeSave, Column, Table } from 'sequelize-typescript';
+import { Base } from './base';
+@Table({ tableName: 'berths' })
+export class Berth extends Base {
+  @Column side: string;
+  @AfterCreate
+  static announce(model: Berth) {}
+  @BeforeSave
+  static tidy(model: Berth) {}
+}
+`,
+      'use.ts': `import { Berth } from './berth';
+export async function add() { await Berth.create({}); }
+export async function drop() { await Berth.destroy({}); }
+export async function look() { await Berth.findAll({}); }
+`,
+    },
+    [sequelize],
+  );
+  expect(edges.filter((edge) => edge.includes('-calls->'))).toEqual([
+    'use.ts::add -calls-> berth.ts::Berth.announce @use.ts:2',
+    'use.ts::add -calls-> berth.ts::Berth.tidy @use.ts:2',
+    'use.ts::drop -calls-> base.ts::Base.swept @use.ts:3',
+  ]);
+});

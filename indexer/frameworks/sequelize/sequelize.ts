@@ -91,6 +91,30 @@ function accessed(call: CallView): readonly Fact[] {
   ];
 }
 
+/** What a write of each kind sets off. */
+const SETS_OFF: Readonly<Record<string, readonly string[]>> = {
+  create: ['Create', 'Save'],
+  findOrCreate: ['Create', 'Save'],
+  bulkCreate: ['BulkCreate'],
+  save: ['Create', 'Update', 'Save'],
+  update: ['Update', 'Save'],
+  upsert: ['Upsert'],
+  destroy: ['Destroy'],
+  restore: ['Restore'],
+};
+
+/** Hooks that a model's class, or one it extends, declares by decorators: a write runs them. */
+function setOff(call: CallView): readonly Fact[] {
+  const names = (SETS_OFF[call.name] ?? []).flatMap((kind) => [`Before${kind}`, `After${kind}`]);
+  if (names.length === 0) return [];
+  const models = call.receiver?.classes() ?? [];
+  const owners = models.flatMap((model) => [model, ...model.bases.flatMap(({ definition }) => definition ?? [])]);
+  const targets = owners.flatMap(({ members }) =>
+    members.flatMap(({ definition }) => (definition?.decoratorsOf({ names, from: FROM }).length ? [definition] : [])),
+  );
+  return targets.length > 0 ? [{ k: 'async_call', targets }] : [];
+}
+
 /** `User.hasMany(Ticket, { onDelete: 'CASCADE' })`, `Ticket.belongsTo(User, { onDelete: 'CASCADE' })`. */
 function associated(call: CallView): readonly Fact[] {
   const onDelete = call.arg(1)?.prop('onDelete')?.text() ?? '';
@@ -114,6 +138,7 @@ export const sequelize: Framework = {
     { names: ['define'], from: FROM, facts: defined },
     { names: ['init'], from: FROM, facts: initialized },
     { names: [...READS, ...WRITES, ...BOTH], from: FROM, facts: accessed },
+    { names: Object.keys(SETS_OFF), from: FROM, facts: setOff },
     { names: ['hasMany', 'hasOne', 'belongsTo'], from: FROM, facts: associated },
     { names: ['createTable'], from: FROM, facts: created },
   ],
