@@ -20,6 +20,9 @@ export interface Resolved {
 const LIMIT = 50;
 
 export async function resolveSymbol(reader: RepositoryReader, asked: string): Promise<Resolved> {
+  const marked = markedName(asked);
+  const withMark = marked === undefined ? [] : await findSymbols(reader, marked);
+  if (marked !== undefined && withMark.length > 0) return { symbols: inOrder(withMark, marked, await flowIndex(reader)) };
   const name = cleanName(asked);
   const symbols = name === '' ? [] : await findSymbols(reader, name);
   if (symbols.length > 0) return { symbols: inOrder(symbols, name, await flowIndex(reader)) };
@@ -67,6 +70,11 @@ async function fileSymbols(reader: RepositoryReader, name: string): Promise<read
   const direct = await reader.symbolsById(moduleId(path));
   if (direct.length > 0) return direct;
   return reader.symbolsBySuffix(moduleId(path), LIMIT);
+}
+
+/** Ruby's `valid?` and `save!`: the mark belongs to the name where something is named so. */
+function markedName(asked: string): string | undefined {
+  return /^[`'"]*([\w$#./:-]*\w[?!])[`'",;?!]*$/.exec(asked.trim())?.[1];
 }
 
 /** Backticks, quotes, `()` and surrounding punctuation do not belong to a name. */
