@@ -2,7 +2,7 @@
 import type { CallView, DefinitionView } from '#indexer/entities/contract';
 import { pluralOf } from '#indexer/entities/inflection';
 
-function camelized(part: string): string {
+export function camelized(part: string): string {
   return part
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

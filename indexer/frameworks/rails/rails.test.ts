@@ -70,4 +70,39 @@ end
       ].sort(),
     );
   });
+
+  it('runs callbacks of single actions, and the mailbox that a routing names', async () => {
+    const edges = await entityEdges(
+      {
+        'app/controllers/application_controller.rb': 'class ApplicationController\n  def dry_dock; end\nend\n',
+        'app/controllers/boats_controller.rb': `class BoatsController < ApplicationController
+  before_action :find_boat, only: [:show, :sink]
+  after_action :dry_dock, only: :sink
+  before_action :greet
+  def show; end
+  def sink; end
+  def find_boat; end
+  def greet; end
+end
+`,
+        'app/mailboxes/application_mailbox.rb':
+          'class ApplicationMailbox < ActionMailbox::Base\n  routing(/^log-/ => :ship_log)\n  routing all: :bilge\nend\n',
+        'app/mailboxes/ship_log_mailbox.rb': 'class ShipLogMailbox < ApplicationMailbox\n  def process; end\nend\n',
+        'app/mailboxes/bilge_mailbox.rb': 'class BilgeMailbox < ApplicationMailbox\n  def process; end\nend\n',
+        'lib/other.rb': 'class Other\n  before_action :x, only: :y\n  def x; end\n  def y; end\nend\n',
+      },
+      [rails],
+    );
+    const boats = 'app/controllers/boats_controller.rb::BoatsController';
+    const mail = 'app/mailboxes/application_mailbox.rb';
+    expect([...edges].sort()).toEqual(
+      [
+        `${boats}.show -calls-> ${boats}.find_boat @app/controllers/boats_controller.rb:2`,
+        `${boats}.sink -calls-> ${boats}.find_boat @app/controllers/boats_controller.rb:2`,
+        `${boats}.sink -calls-> app/controllers/application_controller.rb::ApplicationController.dry_dock @app/controllers/boats_controller.rb:3`,
+        `${mail}::ApplicationMailbox -calls-> app/mailboxes/ship_log_mailbox.rb::ShipLogMailbox.process @${mail}:2`,
+        `${mail}::ApplicationMailbox -calls-> app/mailboxes/bilge_mailbox.rb::BilgeMailbox.process @${mail}:3`,
+      ].sort(),
+    );
+  });
 });

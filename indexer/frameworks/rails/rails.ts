@@ -3,6 +3,7 @@
  * and those of members and collections. A resource has the routes its controller has methods for.
  */
 import type { CallRule, CallView, Fact, Framework } from '#indexer/entities/contract';
+import { callbackRules } from '#indexer/frameworks/rails/callbacks';
 import { actionOf } from '#indexer/frameworks/rails/controllers';
 import { isInRoutes, nameOf, optionView, pathIn, surroundingsOf } from '#indexer/frameworks/rails/surroundings';
 
@@ -118,4 +119,4 @@ const calls: readonly CallRule[] = [
   { names: ['root'], from: [], facts: rootFacts },
 ];
 
-export const rails: Framework = { name: 'rails', calls };
+export const rails: Framework = { name: 'rails', calls: [...calls, ...callbackRules] };
