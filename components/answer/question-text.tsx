@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { TextWithCode } from '../shell/text-with-code';
 
 const MAX_CHARACTERS = 500;
-const MAX_LINES = 8;
+const MAX_LINES = 5;
 
 export function QuestionText({
   text,
