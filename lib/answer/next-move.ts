@@ -23,7 +23,12 @@ export type Move =
 const SEARCH_LIMIT = 30;
 
 export async function nextMove(session: Session): Promise<Move> {
-  return (await nextCall(session)) ?? { kind: 'write', text: await composeAnswer(session) };
+  return (await nextCall(session)) ?? lastMove(session);
+}
+
+/** Writes with what was found so far, whatever the plan still has. */
+export async function lastMove(session: Session): Promise<Move> {
+  return { kind: 'write', text: await composeAnswer(session) };
 }
 
 /** The plan's next call; null when it has none left. */

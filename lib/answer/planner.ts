@@ -4,12 +4,13 @@
  */
 import type {
   LanguageModelV4,
+  LanguageModelV4CallOptions,
   LanguageModelV4Content,
   LanguageModelV4FinishReason,
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { type Move, nextMove } from '#lib/answer/next-move';
+import { lastMove, type Move, nextMove } from '#lib/answer/next-move';
 import type { Session } from '#lib/answer/session';
 
 export const EMBEDDED_MODEL_ID = 'embedded';
@@ -29,15 +30,20 @@ export function createPlannerModel(session: Session): LanguageModelV4 {
     provider: 'pathlight',
     modelId: EMBEDDED_MODEL_ID,
     supportedUrls: {},
-    async doGenerate() {
-      const move = await nextMove(session);
+    async doGenerate({ toolChoice }) {
+      const move = await moveOf(session, toolChoice);
       return { content: [contentOf(move, session)], finishReason: finishReason(move), usage: NO_USAGE, warnings: [] };
     },
-    async doStream() {
-      const move = await nextMove(session);
+    async doStream({ toolChoice }) {
+      const move = await moveOf(session, toolChoice);
       return { stream: streamOf([{ type: 'stream-start', warnings: [] }, ...partsOf(move, session), finish(move)]) };
     },
   };
+}
+
+/** A plan longer than the loop's steps ends at the last one: no tool may be called there. */
+function moveOf(session: Session, toolChoice: LanguageModelV4CallOptions['toolChoice']): Promise<Move> {
+  return toolChoice?.type === 'none' ? lastMove(session) : nextMove(session);
 }
 
 function contentOf(move: Move, session: Session): LanguageModelV4Content {
