@@ -35,6 +35,10 @@ describe('what the repository does not have', () => {
     'Which code bills the buyer?',
     'A shopper paid with American Express and the order failed. Where is that decided?',
     'make sure the vouchers are printed',
+    'Several shoppers paid at once. What formula decides who goes first?',
+    'Which steps run by themselves when a basket is priced?',
+    'How is a basket kept from being paid twice?',
+    'How does a stranger get at the basket?',
     '购物车里的商品是怎么变成订单的？',
   ])('is not what %s asks for', async (question) => {
     expect((await absence(question)).refuse).toEqual([]);

@@ -62,8 +62,8 @@ function refusedFor(question: string, missing: readonly Concept[], concepts: rea
   if (!feature) return NOTHING;
   const telling = missing.filter(({ kind }) => kind !== 'person' && kind !== 'common');
   const asked = telling.filter(({ text }) => feature.things.includes(text));
-  if (asked.length > 0 && coverage < LEAST_COVERAGE.thing) return { concepts: asked, alike };
   const action = telling.filter(({ kind, text }) => kind === 'action' && text === feature.action);
+  if (asked.length > 0 && coverage < LEAST_COVERAGE.thing) return { concepts: [...asked, ...action], alike };
   if (action.length > 0 && coverage < LEAST_COVERAGE.action) return { concepts: action, alike };
   const behind = things.filter(({ text }) => text.length >= LONG && feature.circumstances.includes(text));
   if (behind.length > 0 && coverage < LEAST_COVERAGE.circumstance) return { concepts: behind, alike: ALIKE.circumstance };

@@ -38,7 +38,7 @@ export async function composeAnswer(session: Session): Promise<string> {
   return isFirst ? paragraphs(told, text) : paragraphs(text, told);
 }
 
-/** A description with a word the index does not have may have been taken wrongly; the reader is told which word. */
+/** A description with a word the index does not have may have been taken wrongly; the reader is told which word before anything else. */
 function withAbsentWords(text: string, session: Session): string {
   const { absentWords, kind } = session.plan;
   if (absentWords.length === 0 || kind === 'overview' || isRefusal(session) || session.log.results('search_code').length === 0)
@@ -46,14 +46,15 @@ function withAbsentWords(text: string, session: Session): string {
   const language = languageOf(session.question);
   const { inWords, quoted } = phrasesIn(language);
   const words = inWords(absentWords.map(quoted));
-  return paragraphs(
-    text,
+  const note =
     absentWords.length === 1
-      ? say(language, 'Nothing in the index has the word {words}, so this may be about something else than you meant.', { words })
-      : say(language, 'Nothing in the index has the words {words}, so this may be about something else than you meant.', {
+      ? say(language, 'Nothing in the index has the word {words}; this is what comes closest to the rest of the question.', {
           words,
-        }),
-  );
+        })
+      : say(language, 'Nothing in the index has the words {words}; this is what comes closest to the rest of the question.', {
+          words,
+        });
+  return paragraphs(note, text);
 }
 
 /** True when the planner refuses: the names or words do not exist, or nothing was found. */
@@ -262,10 +263,10 @@ function markFinder(
 }
 
 const say = sayer({
-  'Nothing in the index has the word {words}, so this may be about something else than you meant.':
-    '索引中没有{words}这个词，因此这里说的可能不是您的意思。',
-  'Nothing in the index has the words {words}, so this may be about something else than you meant.':
-    '索引中没有{words}这些词，因此这里说的可能不是您的意思。',
+  'Nothing in the index has the word {words}; this is what comes closest to the rest of the question.':
+    '索引中没有{words}这个词，以下是与问题其余部分最接近的内容。',
+  'Nothing in the index has the words {words}; this is what comes closest to the rest of the question.':
+    '索引中没有{words}这些词，以下是与问题其余部分最接近的内容。',
   'The other way round there is one:': '反方向则有一条：',
   'This is how far the calls can be followed:': '调用可以跟踪到这里：',
   '{words} to mean {named}': '把{words}理解为 {named}',

@@ -22,13 +22,14 @@ const MAX_OF_REPOSITORY = 12;
 const MAX_AUTHORS = 4;
 
 export function historyText({ histories, question, language }: HistoryStory): string {
-  return paragraphs(
-    ...histories.map((history) =>
-      history.symbol === null
-        ? repositoryText(history, language)
-        : paragraphs(symbolText(history, language), listText(history, { question, language }), limitsText(history, language)),
-    ),
+  const told = histories.flatMap((history) =>
+    history.symbol === null
+      ? [repositoryText(history, language)]
+      : [symbolText(history, language), listText(history, { question, language }), limitsText(history, language)],
   );
+  // What holds for several of them is said once.
+  const bare = told.map((text) => text.replace(/ \[E\d+\]/g, ''));
+  return paragraphs(...told.filter((_text, at) => bare.indexOf(bare[at] ?? '') === at));
 }
 
 function repositoryText(history: SymbolHistory, language: Language): string {
