@@ -34,6 +34,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
     '`Ledger` 类是什么',
   ],
   callers: [
+    'Which ways into the server check a sign-in token through the one shared function?',
     'normalizeUrl 有哪些调用者？',
     'Show me all code that depends on the mail client.',
     'Who ends up calling normalizeUrl?',
@@ -112,6 +113,8 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
     '找出所有引用 deprecatedHash 的代码',
   ],
   callees: [
+    'Which steps run by themselves when a new note is saved?',
+    'Which database statements run when an order is saved, and in what order?',
     '导出报表时会用到哪些模块？',
     'When a report is built, which functions are invoked by buildReport?',
     'List the services that the gateway talks to.',
@@ -150,6 +153,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
     '发布脚本会依次运行哪些工具？',
   ],
   flow: [
+    '文档更新以后,打开着网页的用户是怎样收到这个变化的?从事件队列一直讲到浏览器。',
     '登录失败三次会怎样？',
     '图片上传之后是如何处理的？',
     '定时任务启动后都做了什么？',
@@ -229,6 +233,8 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
     '两步验证登录的流程',
   ],
   path: [
+    'How does a word typed into the search box end up as a database query?',
+    'How do edits made in the editor get into the database, and from there into the version history?',
     '从网页表单到仓库服务，订单怎么走？',
     '下单请求是如何到达仓库服务的？',
     'Trace the path of an order from the web form to the warehouse service.',
@@ -318,6 +324,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
     '删掉 colours 表安全吗，会波及谁？',
   ],
   overview: [
+    'What are the services this server is made of, and how are they started?',
     '这个仓库里都有什么？',
     '这套系统分哪几层？',
     'What are the entry points of this application?',

@@ -15,7 +15,7 @@ import type { Plan, PlanKind, Subject } from '#lib/question/plan';
 import { codeNames } from '#lib/question/question-words';
 import { reportRoute } from '#lib/question/report-route';
 import { sayWhy } from '#lib/question/route-why';
-import type { ToolContext } from '#lib/tools/tool';
+import type { NotFound, ToolContext } from '#lib/tools/tool';
 
 export interface RoutedQuestion {
   readonly route: QuestionRoute;
@@ -28,11 +28,13 @@ export async function routeQuestion(question: string, context: ToolContext): Pro
   const intent = detectIntent(question);
   const { found, missing, rest } = await entityMentions(question, context);
   const looked = await lookUpNames([...codeNames(rest), ...askedWord(rest, intent)], context, isWritten(question));
-  const names = { ...looked, missing: [...missing, ...looked.missing] };
+  const unknown = [...missing, ...looked.missing];
+  const isTold = isLong(question);
+  const names = { ...looked, missing: isTold ? [] : unknown };
   const isNamed = names.found.length > 0 || found.length > 0;
   const past = intent.historyWords !== undefined;
-  const absence =
-    isNamed || intent.kind === 'overview' ? NOTHING_ABSENT : await findAbsence(past ? withoutPastWords(rest) : rest, context);
+  const hasNoAbsence = isNamed || isTold || intent.kind === 'overview';
+  const absence = hasNoAbsence ? NOTHING_ABSENT : await findAbsence(past ? withoutPastWords(rest) : rest, context);
   const reading = { intent, names, mentions: found, absence };
   const name = names.found[0] ?? found[0]?.name;
   const list =
@@ -40,8 +42,20 @@ export async function routeQuestion(question: string, context: ToolContext): Pro
   const kind = list ?? planFor(question, reading);
   const kinds = routeKinds(kind, intent);
   const why = sayWhy(kind, kinds, { language: languageOf(question), intent, mentions: found, names: names.found });
-  const extra = { wantsHistory: past, mentioned: names.mentioned, absentWords: absence.absent };
+  const extra = { wantsHistory: past, mentioned: names.mentioned, absentWords: isTold ? namesOf(unknown) : absence.absent };
   return { plan: { ...kind, ...extra }, route: { kinds, why } };
+}
+
+/** Told at length: names of other libraries stand in it by the way, and the rest says enough to answer by. */
+function isLong(question: string): boolean {
+  return question.split(/\s+/).length >= LONG;
+}
+
+const LONG = 40;
+const MAX_NAMES = 3;
+
+function namesOf(unknown: readonly NotFound[]): readonly string[] {
+  return unknown.slice(0, MAX_NAMES).map(({ asked }) => asked);
 }
 
 const NOTHING_ABSENT: Absence = { refuse: [], phrases: [], areApart: false, absent: [] };
