@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { SymbolRow } from '#db/repository/repository-store';
 import { traceFlow as flowForward } from '#lib/graph/flow';
+import type { Spread } from '#lib/graph/flow-story';
 import { focusOn } from '#lib/graph/focus';
 import { leadIn } from '#lib/graph/lead-in';
 import type { Hop, Path } from '#lib/model/answer';
@@ -40,7 +41,7 @@ export const traceFlow = defineTool({
     if (notFound || !first) return notFoundResult(title, notFound ? [notFound] : []);
     // Definitions that share an id are one entry: the calls may stand in any of them.
     const sameId = symbols.filter((row) => row.id === first.id);
-    const inside = hasMembers(first) ? (await withMembers(context.reader, sameId)).filter((row) => !isConstructor(row)) : sameId;
+    const inside = hasMembers(first) ? await workOfClass(sameId, spread, context) : sameId;
     const { reader, source } = context;
     const starts = await withInnerFunctions(reader, inside);
     const flow = await flowForward(starts, { reader, source, maxHops, maxDepth: depth, focus, spread });
@@ -71,6 +72,22 @@ export const traceFlow = defineTool({
     });
   },
 });
+
+/**
+ * A class works through its members. Where its own body registers several of them to be run (callbacks, hooks), those are what it calls,
+ * and not all that it could do.
+ */
+async function workOfClass(rows: readonly SymbolRow[], spread: Spread, { reader }: ToolContext): Promise<readonly SymbolRow[]> {
+  const members = (await withMembers(reader, rows)).filter((row) => !isConstructor(row));
+  if (spread !== 'calls') return members;
+  const keys = new Set(members.map((row) => row.key));
+  const own = new Set(rows.map((row) => row.key));
+  const steps = await reader.edgesFrom([...own], ['references', 'calls']);
+  const registered = new Set(steps.filter((edge) => keys.has(edge.toKey) && !own.has(edge.toKey)).map((edge) => edge.toKey));
+  return registered.size >= SEVERAL ? rows : members;
+}
+
+const SEVERAL = 3;
 
 /** What sets a function going, where the question is told as a story; an entity begins by itself. */
 async function leadTo(start: SymbolRow, focus: string, { reader, source }: ToolContext): Promise<Path> {
