@@ -3,6 +3,7 @@ import type { Language } from '#indexer/languages/language';
 import { builtinTypes, globals, literalTypes, transparentTypes } from '#indexer/languages/typescript/builtins';
 import { extract } from '#indexer/languages/typescript/extract';
 import { createModuleResolver } from '#indexer/languages/typescript/modules';
+import { QUERIES } from '#indexer/languages/typescript/queries';
 import { repair } from '#indexer/languages/typescript/repair';
 import { scriptBlocks } from '#indexer/languages/typescript/script-blocks';
 
@@ -22,6 +23,7 @@ export const typescript: Language = {
   rewrite: (source, grammarId) => (grammarId === 'vue' || grammarId === 'svelte' ? scriptBlocks(source) : source),
   repair,
   semantics: {
+    inheritedResults: QUERIES,
     createModuleResolver,
     builtinTypes,
     globals,
