@@ -83,7 +83,8 @@ function hitOf({ symbol, confidence, features }: Linked, known: Hit | undefined)
 /** What comes before everything that is merely likely. */
 function leading(session: Session, found: ReadonlyMap<SymbolId, Hit>, likely: readonly SymbolId[]): readonly SymbolId[] {
   const { plan, about, log } = session;
-  if (plan.kind === 'overview') return likely.slice(0, 5);
+  // What the areas turn on, in turn with what the question's own words mean.
+  if (plan.kind === 'overview') return inTurn([[...found.keys()], likely]);
   const calls = log.calls.filter((call) => call.tool !== 'search_code' && call.tool !== 'read_source');
   const subjects = calls.flatMap((call) => call.result.hits.filter((hit) => hit.score === 1).map((hit) => hit.id));
   const first = about === undefined ? subjects : [about, ...subjects];
@@ -124,7 +125,7 @@ function isLinked({ plan, log, question }: Session): boolean {
   if (isReport(question)) return true;
   if (plan.kind === 'unknown_words' || plan.kind === 'missing') return false;
   const isWordy = plan.kind === 'symbol' && contentWords(question).length >= WORDY;
-  return log.results('search_code').length > 0 || plan.kind === 'entities' || isWordy;
+  return log.results('search_code').length > 0 || plan.kind === 'entities' || plan.kind === 'overview' || isWordy;
 }
 
 /** Content words of a question that says more than a name. */
