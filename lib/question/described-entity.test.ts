@@ -52,3 +52,12 @@ describe('the reason of a route', () => {
     expect((await routeQuestion(question, testContext(shop.repository))).route.why).toBe(why);
   });
 });
+
+it('what is told at length is not refused for a name in it, which is told instead', async () => {
+  const told =
+    'Since last week we start the shop in a container of our own and wrap it in OtherCompany.wrap_it, which we cannot change, and a ' +
+    'few of our people say that it is slow for them on some days of the week. How is a customer charged?';
+  const plan = await planOf(told);
+  expect(plan.kind).not.toBe('missing');
+  expect(plan.absentWords).toEqual(['OtherCompany.wrap_it']);
+});
