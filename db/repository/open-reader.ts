@@ -15,6 +15,7 @@ import {
   symbolsBySuffix,
   symbolsInFile,
   symbolsOfKind,
+  testKeys,
 } from '#db/repository/read-symbols';
 import { edgeEnds, symbolOutlines } from '#db/repository/read-whole';
 import { documents, documentsByKey, searchWords, wordCounts } from '#db/repository/read-words';
@@ -96,6 +97,7 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     symbolsBySuffix: (suffix, limit = DEFAULT_LIMIT) => symbolsBySuffix(executor, suffix, limit),
     symbolsByKey: (keys) => symbolsByKey(executor, keys),
     symbolsInFile: (path) => symbolsInFile(executor, path),
+    testKeys: () => testKeys(executor),
     symbolsOfKind: (kind) => symbolsOfKind(executor, kind),
     symbolNames: () => symbolNames(executor),
     edgesFrom: (keys, kinds) => edgesAt(executor, 'from', keys, kinds),

@@ -37,6 +37,12 @@ export function symbolsInFile(executor: Executor, path: string): Promise<readonl
   return select(executor, 'path = ? order by start_line, end_line desc, key', [path]);
 }
 
+/** Keys of what stands in tests. */
+export async function testKeys(executor: Executor): Promise<readonly number[]> {
+  const rows = await executor.jsonRows(['key'], 'from symbols where until is null and is_test = 1', []);
+  return rows.map(([key]) => Number(key));
+}
+
 export function symbolsOfKind(executor: Executor, kind: string): Promise<readonly SymbolRow[]> {
   return select(executor, 'kind = ? order by id, path, line', [kind]);
 }

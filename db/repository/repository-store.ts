@@ -82,6 +82,8 @@ export interface RepositoryReader {
   symbolsBySuffix(suffix: string, limit?: number): Promise<readonly SymbolRow[]>;
   symbolsByKey(keys: readonly number[]): Promise<ReadonlyMap<number, SymbolRow>>;
   symbolsInFile(path: string): Promise<readonly SymbolRow[]>;
+  /** Keys of the symbols that stand in tests. */
+  testKeys(): Promise<readonly number[]>;
   /** Every current symbol of a kind, by id; for kinds that are few, such as entities. */
   symbolsOfKind(kind: SymbolKind): Promise<readonly SymbolRow[]>;
   /** Distinct last names of current symbols with a symbol count each, for "closest names". */

@@ -29,7 +29,9 @@ export interface FlowIndex {
   readonly inline: ReadonlyMap<number, InlineHandler>;
   /** Classes with a member that calls something: more than a record or an error. */
   readonly working: ReadonlySet<number>;
-  /** A symbol with this many callers or more says little about any one flow. */
+  /** Callers that are no tests: what is tested a lot is no hub for it. */
+  readonly productCallers: Adjacency;
+  /** A symbol with this many of them or more says little about any one flow. */
   readonly hubCallers: number;
 }
 
@@ -52,7 +54,7 @@ export async function flowIndex(reader: RepositoryReader): Promise<FlowIndex> {
 }
 
 export function isHub(index: FlowIndex, key: number): boolean {
-  return index.callers.degree(key) >= index.hubCallers;
+  return index.productCallers.degree(key) >= index.hubCallers;
 }
 
 /** Step by step, with a turn for others between the steps: a server makes it while it answers. */
@@ -88,7 +90,10 @@ async function build(reader: RepositoryReader, generation: number): Promise<Flow
     inline: new Map(inline.map((one) => [one.node, one])),
   };
   await letOthersRun();
-  return { ...index, working: workingOwners(contains, callees), hubCallers: hubThreshold(callers) };
+  const tests = new Set(await reader.testKeys());
+  const isProduct = (_: number, at: number): boolean => !tests.has(from[at] ?? 0);
+  const productCallers = await adjacency(to.filter(isProduct), from.filter(isProduct));
+  return { ...index, productCallers, working: workingOwners(contains, callees), hubCallers: hubThreshold(productCallers) };
 }
 
 const NONE: EdgePairs = { from: new Int32Array(0), to: new Int32Array(0) };

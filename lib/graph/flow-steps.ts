@@ -132,6 +132,6 @@ function worthOf(step: Neighbour, to: SymbolRow, index: FlowIndex): number {
   worth += EFFECT_WORTH[step.edge.kind] ?? 0;
   if (index.callees.degree(to.key) > 0) worth += 1;
   if (isHub(index, to.key)) worth -= 3;
-  worth -= Math.min(1, index.callers.degree(to.key) / index.hubCallers);
+  worth -= Math.min(1, index.productCallers.degree(to.key) / index.hubCallers);
   return worth;
 }

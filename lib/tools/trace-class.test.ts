@@ -6,8 +6,7 @@ import { runTool } from '#lib/tools/registry';
 import { testContext } from '#lib/tools/testing/test-context';
 
 const CALLBACKS = ['number', 'announce', 'count_up'];
-const at = (name: string, line: number) =>
-  symbol(`berth.rb::Berth${name}`, { kind: name ? 'method' : 'class', line, endLine: line + 8 });
+const at = (name: string, line: number) => symbol(`berth.rb::Berth.${name}`, { kind: 'method', line, endLine: line + 8 });
 
 let made: TestRepository;
 beforeAll(async () => {
