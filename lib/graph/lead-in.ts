@@ -41,8 +41,10 @@ export async function leadIn(start: SymbolRow, options: LeadInOptions): Promise<
   return Promise.all(steps.map((step, depth) => makeHop(step, depth, options.source)));
 }
 
-function isBeginning({ edge, from }: Neighbour): boolean {
-  return isEntryKind(edge.kind) || REMOTE.has(edge.kind) || edge.kind === 'references' || from.kind === 'module';
+function isBeginning({ edge, from, to }: Neighbour): boolean {
+  // What a function beside it hands on is put off by it; elsewhere it is registered.
+  const isRegistered = edge.kind === 'references' && from.path !== to.path;
+  return isEntryKind(edge.kind) || REMOTE.has(edge.kind) || isRegistered || from.kind === 'module';
 }
 
 const REMOTE: ReadonlySet<EdgeKind> = new Set(['calls_http', 'calls_rpc', 'schedules']);
