@@ -68,9 +68,9 @@ test('NUL bytes and links that lead around or out are left out with their reason
 describe('questions', () => {
   test('too long, empty', async () => {
     expectLine(
-      await pathlight(['ask', 'x'.repeat(10_000)]),
+      await pathlight(['ask', 'x'.repeat(21_000)]),
       1,
-      /^The question has 10,000 characters; 4,000 are read\. Shorten it/,
+      /^The question has 21,000 characters; 20,000 are read\. Shorten it/,
     );
     expectLine(await pathlight(['ask', ' ']), 1, /^The question is empty\./);
   });

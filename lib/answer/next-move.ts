@@ -152,7 +152,7 @@ async function aboutSubject(
 }
 
 /** What the search's symbols say the question is about, best first; empty before the search. */
-export async function linkedSubjects(session: Session, purpose: LinkPurpose): Promise<readonly Linked[]> {
+async function linkedSubjects(session: Session, purpose: LinkPurpose): Promise<readonly Linked[]> {
   const found = session.log.results('search_code')[0];
   if (!found) return [];
   const { plan, context } = session;

@@ -50,7 +50,7 @@ async function makeReady(settings: Settings, ready: Map<string, OpenRepository>)
   }
 }
 
-export async function warmRepository(repository: OpenRepository): Promise<void> {
+async function warmRepository(repository: OpenRepository): Promise<void> {
   const { reader } = repository;
   await flowIndex(reader);
   await entitiesOf(reader);

@@ -109,7 +109,7 @@ describe('what is wrong names the field', () => {
     ['a chain of one', [{ ask: 'a', path: ['a.ts::f'] }], /questions\[0\]\.path\[0\] must read "from -> to"/],
     ['a range without a line', [{ ask: 'a', mustCite: ['a.ts'] }], /questions\[0\]\.mustCite\[0\] must read "path:10"/],
     ['a line of zero', [{ ask: 'a', mustCite: [{ path: 'a', line: 0 }] }], /mustCite\[0\]\.line must be a line number/],
-    ['a question too long', [{ ask: 'a'.repeat(4_001) }], /^q\.json: questions\[0\]\.ask: The question has 4,001 characters/],
+    ['a question too long', [{ ask: 'a'.repeat(20_001) }], /^q\.json: questions\[0\]\.ask: The question has 20,001 characters/],
     ['no question', [{ id: 'x' }], /questions\[0\]\.ask is missing/],
     [
       'an id twice',
