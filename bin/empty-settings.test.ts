@@ -56,7 +56,7 @@ test('an empty key beside a base URL: the server is asked, without a key', async
 
 test('an empty base URL beside a key: the provider loads', async () => {
   const script = `
-    import { createOpenAiModel } from '#lib/answer/openai-model';
+    import { createOpenAiModel } from '#lib/answer/model/openai-model';
     import { readSettings } from '#lib/settings';
     globalThis.fetch = async (url) => { console.log(String(url)); throw new Error('no network'); };
     const model = createOpenAiModel(readSettings());

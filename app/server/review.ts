@@ -1,5 +1,5 @@
 /** The review of a repository's inferred knowledge, for the page and the API. */
-import { configuredModelId } from '#lib/answer/openai-model';
+import { configuredModelId } from '#lib/answer/model/openai-model';
 import { reviewItems } from '#lib/inferred/review';
 import type { Review } from '#lib/model/inferred';
 import { workspace } from './workspace';

@@ -21,7 +21,7 @@ export function addInferCommand(program: Command): void {
 async function runInfer(options: InferOptions): Promise<void> {
   const [{ withRepository }, { inferWithModel }] = await Promise.all([
     import('#bin/choose-repository'),
-    import('#lib/answer/infer'),
+    import('#lib/answer/model/infer'),
   ]);
   const settings = settingsFor(options);
   const cancel = new AbortController();

@@ -3,7 +3,7 @@
  * engine, flow index, names, overview, vectors. Never fails: whoever needs a part makes it then, and is told what is wrong.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { loadTokenCounter } from '#lib/answer/tokens';
+import { loadTokenCounter } from '#lib/answer/slots/tokens';
 import { flowIndex } from '#lib/graph/flow-index';
 import { landmarksOf } from '#lib/graph/landmarks';
 import { overviewOf } from '#lib/overview/overview-of';

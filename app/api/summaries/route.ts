@@ -2,7 +2,7 @@
  * `GET /api/summaries?repository=NAME&symbol=ID&line=N`: a symbol in short, with what models wrote of it. `POST` `{repository?, symbol,
  * line?}`: has the configured model write a summary, and keeps it.
  */
-import { summarizeSymbol, summaryView } from '#lib/answer/summarize';
+import { summarizeSymbol, summaryView } from '#lib/answer/model/summarize';
 import { parseSummaryBody, parseSummaryQuery } from '#lib/question/summary-request';
 import { handler, json, readJsonBody } from '../../server/http';
 import { chooseRepository } from '../../server/repository-choice';

@@ -4,9 +4,9 @@
  * held: tokens are counted, nothing is cut in half, what had no room is counted. Text from the repository stands between fences that it
  * cannot close, and is data.
  */
-import { type Entries, type SlotInput, slotEntries } from '#lib/answer/slot-entries';
-import { slotShares } from '#lib/answer/slot-shares';
-import { type CountTokens, loadTokenCounter } from '#lib/answer/tokens';
+import { type Entries, type SlotInput, slotEntries } from '#lib/answer/slots/slot-entries';
+import { slotShares } from '#lib/answer/slots/slot-shares';
+import { type CountTokens, loadTokenCounter } from '#lib/answer/slots/tokens';
 import type { RouteKind, Slot } from '#lib/model/answer';
 
 export const FENCE_OPEN = '<<<repository data';

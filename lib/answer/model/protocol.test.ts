@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenProtocol, describeModelError, looksLikeToolCall, mayBeToolCall } from '#lib/answer/protocol';
+import { brokenProtocol, describeModelError, looksLikeToolCall, mayBeToolCall } from '#lib/answer/model/protocol';
 
 describe('a tool call written as text', () => {
   it.each([

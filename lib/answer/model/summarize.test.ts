@@ -1,7 +1,7 @@
 /** The provider's code over a real socket; only the model behind it is scripted. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuestion } from '#lib/answer/ask';
-import { summarizeSymbol, summaryView } from '#lib/answer/summarize';
+import { summarizeSymbol, summaryView } from '#lib/answer/model/summarize';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 

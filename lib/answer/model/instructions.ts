@@ -1,7 +1,7 @@
 /** What a model is told before the question: how to answer, how to cite, and that repository text is data. */
 
 import type { Session } from '#lib/answer/session';
-import { FENCE_CLOSE, FENCE_OPEN, renderSlots } from '#lib/answer/slots';
+import { FENCE_CLOSE, FENCE_OPEN, renderSlots } from '#lib/answer/slots/slots';
 import type { Slot } from '#lib/model/answer';
 import { toEnglishWords } from '#lib/question/glossary';
 

@@ -5,8 +5,8 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { isStepCount, type ModelMessage, streamText, type TextStreamPart, type ToolSet } from 'ai';
 import type { AskWriter } from '#lib/answer/ask-stream';
-import { brokenProtocol, describeModelError, mayBeToolCall } from '#lib/answer/protocol';
-import { createSdkTools, type SdkToolOutput } from '#lib/answer/sdk-tools';
+import { brokenProtocol, describeModelError, mayBeToolCall } from '#lib/answer/model/protocol';
+import { createSdkTools, type SdkToolOutput } from '#lib/answer/model/sdk-tools';
 import type { Session } from '#lib/answer/session';
 import { PathlightError } from '#lib/model/errors';
 

@@ -1,6 +1,6 @@
 /** The provider's code over a real socket, a real database, real git; only the model behind the socket is scripted. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type InferRequest, inferWithModel } from '#lib/answer/infer';
+import { type InferRequest, inferWithModel } from '#lib/answer/model/infer';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import type { FakeRequest, ScriptedTurn } from '#lib/answer/testing/scripted-turn';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';

@@ -4,10 +4,10 @@
  */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { StoredSummary } from '#db/repository/summary-store';
-import { modelText } from '#lib/answer/model-text';
-import { configuredModelId, createOpenAiModel } from '#lib/answer/openai-model';
-import { brokenProtocol } from '#lib/answer/protocol';
-import { fenced } from '#lib/answer/slots';
+import { modelText } from '#lib/answer/model/model-text';
+import { configuredModelId, createOpenAiModel } from '#lib/answer/model/openai-model';
+import { brokenProtocol } from '#lib/answer/model/protocol';
+import { fenced } from '#lib/answer/slots/slots';
 import { PathlightError } from '#lib/model/errors';
 import type { SymbolId } from '#lib/model/ids';
 import type { SummaryView, WrittenSummary } from '#lib/model/summary';

@@ -4,8 +4,8 @@
  */
 
 import { composeAnswer } from '#lib/answer/compose/compose-answer';
-import { historyCalls } from '#lib/answer/history-calls';
-import { bestPair } from '#lib/answer/path-ends';
+import { historyCalls } from '#lib/answer/planner/history-calls';
+import { bestPair } from '#lib/answer/planner/path-ends';
 import type { Session } from '#lib/answer/session';
 import { flowIndex } from '#lib/graph/flow-index';
 import { type Linked, type LinkPurpose, linkSymbols } from '#lib/link/link-symbols';

@@ -10,7 +10,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { lastMove, type Move, nextMove } from '#lib/answer/next-move';
+import { lastMove, type Move, nextMove } from '#lib/answer/planner/next-move';
 import type { Session } from '#lib/answer/session';
 
 export const EMBEDDED_MODEL_ID = 'embedded';

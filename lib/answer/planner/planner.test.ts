@@ -1,7 +1,7 @@
 /** The embedded planner keeps to what the loop around it allows: tools while they are offered, an answer where they are not. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { symbol } from '#db/testing/generation-fixture';
-import { createPlannerModel } from '#lib/answer/planner';
+import { createPlannerModel } from '#lib/answer/planner/planner';
 import { ToolLog } from '#lib/answer/tool-log';
 import { openFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 import { routeQuestion } from '#lib/question/route';

@@ -1,8 +1,8 @@
 /** One text from a model, for jobs beside the answer loop: streamed, limited in length and time, its trouble told in words. */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { type ModelMessage, streamText } from 'ai';
-import { describeModelError } from '#lib/answer/protocol';
-import { loadTokenCounter } from '#lib/answer/tokens';
+import { describeModelError } from '#lib/answer/model/protocol';
+import { loadTokenCounter } from '#lib/answer/slots/tokens';
 import { PathlightError } from '#lib/model/errors';
 
 const TIMEOUT_MS = 60_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SlotInput } from '#lib/answer/slot-entries';
-import { slotShares } from '#lib/answer/slot-shares';
-import { fenced, makeSlots, renderSlots } from '#lib/answer/slots';
-import { loadTokenCounter } from '#lib/answer/tokens';
+import type { SlotInput } from '#lib/answer/slots/slot-entries';
+import { slotShares } from '#lib/answer/slots/slot-shares';
+import { fenced, makeSlots, renderSlots } from '#lib/answer/slots/slots';
+import { loadTokenCounter } from '#lib/answer/slots/tokens';
 import type { LoggedCall } from '#lib/answer/tool-log';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 import { type Hop, ROUTE_KINDS, type RouteKind, SLOT_BUDGET, SLOT_NAMES, type Slot, type SlotName } from '#lib/model/answer';

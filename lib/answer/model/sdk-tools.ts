@@ -4,7 +4,7 @@
  */
 import { type Tool as SdkTool, tool as sdkTool } from 'ai';
 import type { Session } from '#lib/answer/session';
-import { fenced } from '#lib/answer/slots';
+import { fenced } from '#lib/answer/slots/slots';
 import { type ErrorCode, PathlightError } from '#lib/model/errors';
 import type { ToolName, ToolScreen } from '#lib/model/message';
 import { runTool, TOOLS } from '#lib/tools/registry';

@@ -4,9 +4,9 @@
  */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelMessage } from 'ai';
-import { modelText } from '#lib/answer/model-text';
-import { createOpenAiModel } from '#lib/answer/openai-model';
-import { fenced } from '#lib/answer/slots';
+import { modelText } from '#lib/answer/model/model-text';
+import { createOpenAiModel } from '#lib/answer/model/openai-model';
+import { fenced } from '#lib/answer/slots/slots';
 import { type AskedModel, type InferOptions, type InferReport, inferKnowledge } from '#lib/inferred/infer';
 import { MAX_ANSWER_CHARACTERS, MAX_PROPOSALS } from '#lib/inferred/model-answer';
 import { PathlightError } from '#lib/model/errors';
