@@ -4,8 +4,8 @@ import { answerHits } from '#lib/answer/answer-hits';
 import { checkCitations } from '#lib/answer/citations';
 import { inferredNote } from '#lib/answer/inferred-note';
 import type { ModelRun } from '#lib/answer/model/run-model';
-import { historiesOf, type Session } from '#lib/answer/session';
 import { storyPaths } from '#lib/answer/planner/story-paths';
+import { historiesOf, type Session } from '#lib/answer/session';
 import type { Answer, ModelUse, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import type { OpenRepository } from '#lib/repository/open-repository';
@@ -63,7 +63,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
 async function closestOf(session: Session): Promise<readonly SymbolId[]> {
   const results = session.log.calls.map((call) => call.result);
   const named = results.flatMap((result) => (result.notFound ?? []).flatMap((missing) => missing.closest));
-  const words = session.plan.kind === 'unknown_words' ? session.plan.words : [];
+  const words = session.plan.kind === 'unknown_words' ? session.plan.words : session.plan.absentWords;
   const spelt = (await Promise.all(words.map((word) => closestSymbols(session.context.reader, word)))).flat();
   const close = [...named, ...spelt];
   const found = close.length > 0 ? close : results.flatMap((result) => result.hits.map((hit) => hit.id));

@@ -64,12 +64,16 @@ function reasonFor({ areApart, phrases }: Extract<Plan, { kind: 'unknown_words' 
       );
 }
 
-export function nothingFoundText({ question, context, log }: Session): string {
+export function nothingFoundText({ question, plan, context, log }: Session): string {
   const language = languageOf(question);
+  const { quoted, inWords } = phrasesIn(language);
+  const words = inWords(plan.absentWords.map(quoted));
   const tried = log.calls.map((call) => `${call.tool} (${call.result.summary.replace(/\.$/, '')})`);
   return [
-    say(language, 'I found nothing in {repository} that answers this.', { repository: context.repository }),
-    tried.length > 0 ? say(language, 'I tried {tried}.', { tried: phrasesIn(language).inWords(tried) }) : '',
+    plan.absentWords.length > 0
+      ? say(language, 'I found nothing about {words} in {repository}.', { words, repository: context.repository })
+      : say(language, 'I found nothing in {repository} that answers this.', { repository: context.repository }),
+    tried.length > 0 ? say(language, 'I tried {tried}.', { tried: inWords(tried) }) : '',
     say(language, 'Naming a file or a symbol helps.'),
   ]
     .filter((sentence) => sentence !== '')

@@ -3,8 +3,8 @@
  * stands in the slots before the model's first step. The reader sees these steps like any other.
  */
 import type { AskWriter } from '#lib/answer/ask-stream';
-import { nextCall } from '#lib/answer/planner/next-move';
 import { runLogged } from '#lib/answer/model/sdk-tools';
+import { nextCall } from '#lib/answer/planner/next-move';
 import type { Session } from '#lib/answer/session';
 
 /** A plan is a handful of calls; more than this is not a plan. */
