@@ -1,4 +1,4 @@
-/** An answer for people, and as the JSON that DESIGN section 7 promises to scripts. */
+/** An answer for people, and as JSON for scripts. */
 import { choiceLines } from '#bin/print-choice';
 import { pathLines, trailEndLines } from '#bin/print-result';
 import { bold, count, cyan, dim, number, print, printable, printJson, seconds } from '#bin/terminal';
@@ -14,6 +14,7 @@ export function printAnswerJson(answer: Answer): Promise<void> {
     commit: answer.commit,
     answer: answer.text,
     refused: answer.refused,
+    closest: answer.closest,
     route: answer.route,
     paths: answer.paths.map(storedPath),
     hits: answer.hits,
@@ -37,6 +38,8 @@ export function printAnswer(answer: Answer): void {
   const { inferred } = answer;
   if (inferred?.isFirst) print(...inferredLines(inferred), '');
   print(printable(answer.text));
+  if (answer.closest && answer.closest.length > 0)
+    print('', bold('Closest names'), ...answer.closest.map((id) => `  ${printable(symbolLabel(id))}  ${dim(printable(id))}`));
   if (inferred && !inferred.isFirst) print('', ...inferredLines(inferred));
   if (answer.choice) print('', ...choiceLines(answer.choice, answer));
   for (const path of answer.paths) print('', bold('Path'), ...pathLines(path));
