@@ -56,7 +56,7 @@ export function kindPrior(symbol: SymbolRow, purpose: LinkPurpose, question: str
 
 /** Beside the product: measured, shown or run by hand; or past, made by a machine or by others. */
 const ASIDE =
-  /(^|\/)(bench\w*|examples?|scripts?|docs?|demos?|testing|test_?utils?|fixtures?|load_?generator|mocks?|migrate|(?:\w+_)?migrations?|generated|locales?)(\/|\.\w+$)|^(?:vendor|third_party)\//i;
+  /(^|\/)(bench\w*|examples?|scripts?|docs?|demos?|testing|test_?(?:utils?|clients?|helpers?|support|kit)|fixtures?|load_?generator|mocks?|migrate|(?:\w+_)?migrations?|generated|locales?)(\/|\.\w+$)|^(?:vendor|third_party)\//i;
 
 export function isAside(symbol: SymbolRow): boolean {
   return ASIDE.test(symbol.path);
