@@ -12,4 +12,14 @@ export const catalogMigrations: readonly Migration[] = [
       'CREATE TABLE `repositories` (\n\t`name` text PRIMARY KEY NOT NULL,\n\t`root` text NOT NULL,\n\t`database_url` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`updated_at` text NOT NULL\n);',
     ],
   },
+  {
+    tag: '0001_conversations',
+    statements: [
+      'CREATE TABLE `conversations` (\n\t`id` text PRIMARY KEY NOT NULL,\n\t`title` text NOT NULL,\n\t`repository` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`updated_at` text NOT NULL\n);',
+      'CREATE INDEX `conversations_by_time` ON `conversations` (`updated_at`);',
+      'CREATE TABLE `turns` (\n\t`id` text PRIMARY KEY NOT NULL,\n\t`conversation` text NOT NULL,\n\t`parent` text,\n\t`repository` text NOT NULL,\n\t`question` text NOT NULL,\n\t`about` text,\n\t`scope` text NOT NULL,\n\t`state` text NOT NULL,\n\t`trouble` text NOT NULL,\n\t`created_at` text NOT NULL,\n\t`heartbeat_at` text NOT NULL\n);',
+      'CREATE INDEX `turns_by_conversation` ON `turns` (`conversation`,`created_at`);',
+      'CREATE TABLE `preferences` (\n\t`name` text PRIMARY KEY NOT NULL,\n\t`value` text NOT NULL,\n\t`updated_at` text NOT NULL\n);',
+    ],
+  },
 ];

@@ -118,6 +118,8 @@ export interface TrailEnd {
   readonly candidates: readonly SymbolId[];
   /** One sentence for the reader. */
   readonly note: string;
+  /** The one look that would settle it, as a sentence: which file, setting or call to read. */
+  readonly look?: string;
   readonly mark?: string;
 }
 
@@ -133,6 +135,66 @@ export interface Citation {
   readonly fileHash: string;
   readonly text: string;
   readonly role: string;
+}
+
+/** What of the repository a question is about. Empty: all of it, as it is indexed now. */
+export interface Scope {
+  /** Folders or files, relative to the root, without a trailing slash; a symbol is in scope when it lies in one of them. */
+  readonly folders?: readonly string[];
+  /** Languages as files carry them: `python`, `typescript`. */
+  readonly languages?: readonly string[];
+  /** An indexed commit, whole or its beginning, the question is pinned to. */
+  readonly commit?: string;
+}
+
+/** What can be wrong with something an answer says. */
+export const FAULT_KINDS = [
+  /** A mark that names no evidence; it was dropped. */
+  'unknown_mark',
+  /** A claim about the code without a mark that holds. */
+  'no_evidence',
+  /** A name in code that does not stand in the evidence cited. */
+  'name_not_shown',
+  /** A number that does not stand in the evidence cited. */
+  'number_not_shown',
+  /** A call, or another edge, that is not stored. */
+  'no_such_edge',
+  /** "Nothing calls it", while call sites of that name could not be resolved. */
+  'unproven_absence',
+  /** A code block that stands in no evidence: shown as illustrative. */
+  'code_not_shown',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** One thing an answer says that the code shown does not bear out. */
+export interface Fault {
+  readonly kind: FaultKind;
+  /** `N1`, `N2`, …: stands in the text as `[N1]` after the sentence it is about; null for a dropped mark, which leaves no trace. */
+  readonly note: string | null;
+  /** The sentence, or the beginning of the code block, without marks. */
+  readonly about: string;
+  /** One sentence for the reader, in the answer's language. */
+  readonly why: string;
+}
+
+/** How an answer's text was checked, sentence by sentence, against the evidence its marks name. */
+export interface AnswerChecks {
+  /** Sentences that claim something about the code, and code blocks. */
+  readonly claims: number;
+  /** Claims whose evidence bears them out. */
+  readonly backed: number;
+  readonly faults: readonly Fault[];
+}
+
+/** Call sites of a name that could not be resolved: each may be a call of the symbol asked about. */
+export interface UnboundCalls {
+  /** The symbol whose callers were asked for. */
+  readonly symbol: SymbolId;
+  /** The name as it is called. */
+  readonly name: string;
+  readonly total: number;
+  /** Some of them, likeliest first. */
+  readonly sites: readonly { readonly from: SymbolId; readonly path: string; readonly line: number; readonly mark?: string }[];
 }
 
 /** Parts of what a model is shown, in the order of the budget. */
@@ -181,6 +243,16 @@ export interface ModelUse {
   readonly fallback?: string;
 }
 
+/** What the model took. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Requests to the model; absent in answers made before they were counted. */
+  readonly modelSteps?: number;
+  /** In US dollars, by the prices that were set when it was asked; absent when none were. */
+  readonly cost?: number;
+}
+
 export interface Answer {
   readonly id: string;
   readonly question: string;
@@ -201,6 +273,17 @@ export interface Answer {
   readonly histories?: readonly SymbolHistory[];
   /** What was only inferred about its symbols; absent where nothing was. */
   readonly inferred?: InferredNote;
+  /** How the text was checked; absent in answers made before checks were kept. */
+  readonly checks?: AnswerChecks;
+  /** Calls that may be of what was asked about; absent when there are none. */
+  readonly unbound?: readonly UnboundCalls[];
+  /** What of the repository was asked about; absent when all of it. */
+  readonly scope?: Scope;
+  /** The turn this one follows on, and the conversation both stand in; absent outside of conversations. */
+  readonly conversation?: string;
+  readonly parent?: string;
+  /** How a follow-up was understood, in one sentence; absent when the question stands by itself. */
+  readonly understood?: string;
   /** Marks in the text that named no evidence; they were dropped. */
   readonly droppedMarks: number;
   /** Sentences with a claim and no mark that holds. */
@@ -213,7 +296,7 @@ export interface Answer {
   readonly slots?: readonly Slot[];
   readonly steps: readonly AnswerStep[];
   readonly model: ModelUse;
-  readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly usage: Usage;
   readonly timings: { readonly totalMs: number; readonly toolsMs: number; readonly firstTextMs: number };
   /** ISO 8601, UTC. */
   readonly createdAt: string;

@@ -1,0 +1,34 @@
+/** Conversations and their turns. A turn's answer is the row of `answers` with its id. */
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const conversations = sqliteTable(
+  'conversations',
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    repository: text().notNull(),
+    /** ISO 8601, UTC. */
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [index('conversations_by_time').on(table.updatedAt)],
+);
+
+export const turns = sqliteTable(
+  'turns',
+  {
+    id: text().primaryKey(),
+    conversation: text().notNull(),
+    parent: text(),
+    repository: text().notNull(),
+    question: text().notNull(),
+    about: text(),
+    /** JSON, lib/model/answer Scope. */
+    scope: text().notNull(),
+    state: text({ enum: ['running', 'done', 'stopped', 'failed'] }).notNull(),
+    trouble: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    heartbeatAt: text('heartbeat_at').notNull(),
+  },
+  (table) => [index('turns_by_conversation').on(table.conversation, table.createdAt)],
+);
