@@ -1,57 +1,40 @@
 /**
  * The answer loop's front door: a question in, a stream of UI message parts and an Answer out.
- * Whoever asks (route handler, command line, later Slack) calls one of the three functions below and nothing else of lib/answer.
+ * Whoever asks (a run of the server, the command line, later Slack) calls one of the functions below and nothing else of lib/answer.
  * A model that breaks the protocol is replaced by the embedded planner inside the same stream, and the reader is told.
  */
-import { randomBytes } from 'node:crypto';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { createUIMessageStreamResponse, type ModelMessage } from 'ai';
+import { createUIMessageStreamResponse } from 'ai';
+import { newAnswerId } from '#db/catalog/answer-id';
 import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
-import { type AnswerParts, buildAnswer } from '#lib/answer/build-answer';
-import { isRefusal } from '#lib/answer/compose/compose-answer';
-import { inferredForModel } from '#lib/answer/inferred-note';
-import { instructionsFor } from '#lib/answer/model/instructions';
+import { buildAnswer } from '#lib/answer/build-answer';
 import { createOpenAiModel } from '#lib/answer/model/openai-model';
-import { type ModelRun, type RunOptions, runModel } from '#lib/answer/model/run-model';
-import { createPlannerModel, EMBEDDED_MODEL_ID } from '#lib/answer/planner/planner';
-import { runPlan } from '#lib/answer/planner/run-plan';
-import type { Session } from '#lib/answer/session';
-import { knownSymbols } from '#lib/answer/slots/slot-entries';
-import { makeSlots } from '#lib/answer/slots/slots';
-import { ToolLog } from '#lib/answer/tool-log';
-import type { Answer, ModelUse, Slot } from '#lib/model/answer';
+import { type Asking, openSession } from '#lib/answer/open-session';
+import { EMBEDDED_MODEL_ID } from '#lib/answer/planner/planner';
+import { writeAnswer } from '#lib/answer/write-answer';
+import type { Answer } from '#lib/model/answer';
 import { describeError, PathlightError } from '#lib/model/errors';
-import type { SymbolId } from '#lib/model/ids';
-import { cleanQuestion, type Turn } from '#lib/question/ask-request';
-import { resolveFollowUp } from '#lib/question/follow-up';
-import { routeQuestion } from '#lib/question/route';
-import type { OpenRepository } from '#lib/repository/open-repository';
-import type { Retrieval } from '#lib/search/retrieval';
+import { cleanQuestion } from '#lib/question/ask-request';
 import type { Settings } from '#lib/settings';
-import { linksOf } from '#lib/summaries/symbol-summary';
-import type { ToolContext } from '#lib/tools/tool';
-import { createToolContext } from '#lib/tools/tool-context';
 
 /** Where answers are kept; CatalogStore of db/catalog satisfies it. */
 export interface AnswerSink {
-  saveAnswer(answer: Answer): Promise<void>;
+  saveAnswer(answer: Answer, options?: { readonly previousAnswerId?: string }): Promise<void>;
 }
 
-export interface AskOptions {
-  readonly question: string;
-  /** Earlier turns of the conversation, oldest first. */
-  readonly history?: readonly Turn[];
-  readonly repository: OpenRepository;
+export interface AskOptions extends Asking {
   readonly settings: Pick<Settings, 'openai' | 'model'>;
-  readonly signal?: AbortSignal;
-  /** What a description in the question means, when the reader was asked and said it. */
-  readonly about?: SymbolId;
-  /** Default: all of it; evaluations switch parts off. */
-  readonly retrieval?: Retrieval;
   /** Answers instead of the configured model. */
   readonly model?: LanguageModelV4;
   /** The answer is saved here before `data-answer` is sent; without it nothing is kept. */
   readonly catalog?: AnswerSink;
+  /** The answer's id; made here when it is not given. */
+  readonly id?: string;
+  /** Where it stands in a conversation. */
+  readonly conversation?: string;
+  readonly parent?: string;
+  /** The answer this one asks again. */
+  readonly again?: string;
 }
 
 export interface AskRun {
@@ -111,14 +94,14 @@ async function answerInto(options: AskOptions, send: (chunk: AskChunk) => void):
 async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void): Promise<Answer> {
   const start = performance.now();
   const now = () => performance.now() - start;
-  const { repository, history = [], about } = options;
-  const id = randomBytes(12).toString('base64url');
+  const { repository, history = [], id = newAnswerId() } = options;
   const model = options.model ?? createOpenAiModel(options.settings);
   const metadata = {
     answerId: id,
     repository: repository.name,
     commit: repository.generation.commit,
     model: model?.modelId ?? EMBEDDED_MODEL_ID,
+    ...(options.conversation === undefined ? {} : { conversation: options.conversation }),
   };
   send({ type: 'start', messageId: id, messageMetadata: metadata });
   const session = await openSession(options);
@@ -134,102 +117,26 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
     timings: { totalMs: Math.round(now()), firstTextMs: Math.round(writer.firstTextAt ?? now()) },
     createdAt: new Date().toISOString(),
   });
-  const answer: Answer = { ...built, ...(about === undefined ? {} : { about }), slots: written.slots };
-  await options.catalog?.saveAnswer(answer);
+  const answer: Answer = { ...built, ...placeOf(options), slots: written.slots };
+  await options.catalog?.saveAnswer(answer, options.again === undefined ? {} : { previousAnswerId: options.again });
   send({ type: 'data-answer', id: 'answer', data: answer });
   send({ type: 'finish', finishReason: 'stop' });
   return answer;
 }
 
-async function openSession(options: AskOptions): Promise<Session> {
-  const { about, retrieval, signal } = options;
-  const context = createToolContext(options.repository, { ...(signal ? { signal } : {}), ...(retrieval ? { retrieval } : {}) });
-  if (about !== undefined) await expectSymbol(about, context);
-  const question = resolveFollowUp(options.question, options.history ?? []);
-  const { route, plan } = await routeQuestion(question, context);
-  return { question, plan, route, context, log: new ToolLog(), ...(about ? { about } : {}) };
-}
-
-/** A choice made on an older index, or by hand. */
-async function expectSymbol(id: SymbolId, { reader, repository }: ToolContext): Promise<void> {
-  if ((await reader.symbolsById(id)).length > 0) return;
-  throw new PathlightError('not_found', `${repository} has no symbol ${id}.`, {
-    remedy: 'Ask without it: what the words could mean is then told anew.',
-  });
-}
-
-interface Writing {
-  readonly session: Session;
-  readonly history: readonly Turn[];
-  readonly writer: AskWriter;
-  readonly model: RunOptions['model'] | null;
-  readonly signal: AbortSignal | undefined;
-  readonly now: () => number;
-}
-
-interface Written {
-  readonly session: Session;
-  readonly run: ModelRun;
-  readonly model: ModelUse;
-  readonly refused: AnswerParts['refused'];
-  /** As the model was shown them for what it wrote last; for the planner, as a model would have been. */
-  readonly slots: readonly Slot[];
-}
-
-/** The configured model first, the planner where there is none or where it failed. */
-async function writeAnswer(writing: Writing): Promise<Written> {
-  const { session, model, history, writer } = writing;
-  if (!model) return writeWithPlanner(writing, {});
-  await runPlan(session, writing);
-  const planned = session.log.copy();
-  let slots: readonly Slot[] = [];
-  const run = await runModel({
-    ...writing,
-    model,
-    messages: messagesOf(history, session.question),
-    instructions: async () => {
-      slots = await slotsOf(session, history);
-      return instructionsFor(session, slots);
-    },
-  });
-  if (run.failure === null) {
-    return { session, run, model: { id: model.modelId }, refused: claimsNothing, slots };
-  }
-  const fallback = `${model.modelId} could not answer: ${run.failure}.`;
-  writer.notice('warning', `${fallback} This answer was put together without a model.`);
-  return writeWithPlanner({ ...writing, session: { ...session, log: planned } }, { fallback });
-}
-
-async function slotsOf(session: Session, history: readonly Turn[]): Promise<readonly Slot[]> {
-  const { log, context, route, about } = session;
-  const links = await linksOf(context.reader, knownSymbols(log.calls));
-  const inferred = await inferredForModel(session);
-  return makeSlots({ calls: log.calls, evidence: context.ledger.all(), history, about, links, inferred }, route.kinds);
-}
-
-/** Nothing cited and nothing claimed: the model said that it found nothing. */
-function claimsNothing(found: { readonly citations: number; readonly unsupported: number }): boolean {
-  return found.citations === 0 && found.unsupported === 0;
-}
-
-/** The planner goes on where the log of its own plan ends; what a model called besides is not in it. */
-async function writeWithPlanner(writing: Writing, use: { readonly fallback?: string }): Promise<Written> {
-  const { session, history } = writing;
-  const model = createPlannerModel(session);
-  const run = await runModel({ ...writing, model, messages: messagesOf([], session.question), instructions: () => '' });
-  if (run.failure !== null) throw run.cause ?? new Error(`the planner failed: ${run.failure}`);
-  const slots = run.aborted ? [] : await slotsOf(session, history);
-  return { session, run, model: { id: EMBEDDED_MODEL_ID, ...use }, refused: () => isRefusal(session), slots };
-}
-
-function messagesOf(history: readonly Turn[], question: string): ModelMessage[] {
-  return [
-    ...history.flatMap((turn): ModelMessage[] => [
-      { role: 'user', content: turn.question },
-      { role: 'assistant', content: turn.answer },
-    ]),
-    { role: 'user', content: question },
-  ];
+/** What was asked besides the question, as the answer keeps it. */
+function placeOf({
+  about,
+  scope,
+  conversation,
+  parent,
+}: AskOptions): Pick<Answer, 'about' | 'scope' | 'conversation' | 'parent'> {
+  return {
+    ...(about === undefined ? {} : { about }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(conversation === undefined ? {} : { conversation }),
+    ...(parent === undefined ? {} : { parent }),
+  };
 }
 
 /** Expected trouble in its own words; a bug without details. */

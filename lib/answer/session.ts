@@ -1,7 +1,7 @@
 /** What one answer is made with: the question, its plan, the tools' context and the log of what they found. */
 
 import type { ToolLog } from '#lib/answer/tool-log';
-import type { QuestionRoute } from '#lib/model/answer';
+import type { QuestionRoute, Scope } from '#lib/model/answer';
 import type { SymbolHistory } from '#lib/model/history';
 import type { SymbolId } from '#lib/model/ids';
 import type { Plan } from '#lib/question/plan';
@@ -25,4 +25,6 @@ export interface Session {
   readonly log: ToolLog;
   /** What a description in the question means, as the reader said when asked back. */
   readonly about?: SymbolId;
+  /** What of the repository is asked about; absent: all of it. */
+  readonly scope?: Scope;
 }

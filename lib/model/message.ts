@@ -34,6 +34,8 @@ export interface AskMetadata {
   readonly repository: string;
   readonly commit: string | null;
   readonly model: string;
+  /** Absent outside of conversations. */
+  readonly conversation?: string;
 }
 
 export interface AskNotice {

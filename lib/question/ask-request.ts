@@ -3,7 +3,10 @@
  * characters without control characters; markup in it stays text.
  */
 import { z } from 'zod';
+import type { Scope } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
+import type { SymbolId } from '#lib/model/ids';
+import { scopeSchema, tidyScope } from '#lib/question/ask-scope';
 
 /** Room for a bug report with its traces. */
 const MAX_QUESTION = 20_000;
@@ -12,24 +15,59 @@ const MAX_TURNS = 20;
 /** An earlier question and its answer, oldest first. */
 export interface Turn {
   readonly question: string;
+  /** The text, with its marks. */
   readonly answer: string;
+  /** What the answer was about, first what it was about most; absent where only text is known (a program's `history`). */
+  readonly subjects?: readonly SymbolId[];
+  readonly scope?: Scope;
+}
+
+/** Ids of turns and conversations: 16 to 32 characters of base64url, made by whoever asks or by the server. */
+const ID = /^[A-Za-z0-9_-]{16,32}$/;
+const idSchema = z.string().regex(ID, { error: 'an id has 16 to 32 letters, digits, - or _' });
+
+export function isTurnId(text: string): boolean {
+  return ID.test(text);
 }
 
 const turnSchema = z.object({ question: z.string().max(20_000), answer: z.string().max(60_000) });
 
-/** Body of `POST /api/ask`: `{question, repository?, history?, about?}`. */
+/** Body of `POST /api/ask`. */
 const askBodySchema = z.object({
   question: z.string({ error: 'question must be text' }),
   repository: z.string().max(200).optional(),
+  scope: scopeSchema.optional(),
+  conversation: idSchema.optional(),
+  /** The turn this one follows on. */
+  parent: idSchema.nullish(),
+  /** This turn's own id: sent twice, it is asked once. */
+  turn: idSchema.optional(),
+  /** The answer that is asked once more. */
+  again: idSchema.optional(),
+  /** What was said before, where the server does not keep it: from programs. */
   history: z.array(turnSchema).max(MAX_TURNS).optional(),
   /** A symbol's id: what a description in the question means, when the reader was asked back. */
   about: z.string().min(1).max(1000).optional(),
 });
-export type AskBody = z.infer<typeof askBodySchema>;
+
+export interface AskBody extends Omit<z.infer<typeof askBodySchema>, 'scope' | 'parent'> {
+  /** Absent: all of the repository, as it is indexed now. */
+  readonly scope?: Scope;
+  readonly parent?: string;
+}
 
 export function parseAskBody(body: unknown): AskBody {
   const parsed = askBodySchema.safeParse(body);
-  if (parsed.success) return { ...parsed.data, question: cleanQuestion(parsed.data.question) };
+  if (parsed.success) {
+    const { scope, parent, ...rest } = parsed.data;
+    const kept = scope && tidyScope(scope);
+    return {
+      ...rest,
+      question: cleanQuestion(rest.question),
+      ...(kept ? { scope: kept } : {}),
+      ...(parent ? { parent } : {}),
+    };
+  }
   throw new PathlightError('bad_input', `The request cannot be read: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}.`, {
     remedy: 'Send JSON like {"question": "what happens after checkout?"}.',
   });

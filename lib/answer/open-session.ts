@@ -1,0 +1,45 @@
+/** What an answer is made with, from the question as it was asked: resolved against what was said before, routed, planned. */
+import type { Session } from '#lib/answer/session';
+import { ToolLog } from '#lib/answer/tool-log';
+import type { Scope } from '#lib/model/answer';
+import { PathlightError } from '#lib/model/errors';
+import type { SymbolId } from '#lib/model/ids';
+import type { Turn } from '#lib/question/ask-request';
+import { resolveFollowUp } from '#lib/question/follow-up';
+import { routeQuestion } from '#lib/question/route';
+import type { OpenRepository } from '#lib/repository/open-repository';
+import type { Retrieval } from '#lib/search/retrieval';
+import type { ToolContext } from '#lib/tools/tool';
+import { createToolContext } from '#lib/tools/tool-context';
+
+/** What is asked, of what, and what it follows on. */
+export interface Asking {
+  readonly question: string;
+  /** Earlier turns of the conversation, oldest first. */
+  readonly history?: readonly Turn[];
+  readonly repository: OpenRepository;
+  /** What of it is asked about; absent: all of it, as it is indexed now. */
+  readonly scope?: Scope;
+  /** What a description in the question means, when the reader was asked and said it. */
+  readonly about?: SymbolId;
+  /** Default: all of it; evaluations switch parts off. */
+  readonly retrieval?: Retrieval;
+  readonly signal?: AbortSignal;
+}
+
+export async function openSession(options: Asking): Promise<Session> {
+  const { about, retrieval, signal, scope } = options;
+  const context = createToolContext(options.repository, { ...(signal ? { signal } : {}), ...(retrieval ? { retrieval } : {}) });
+  if (about !== undefined) await expectSymbol(about, context);
+  const question = resolveFollowUp(options.question, options.history ?? []);
+  const { route, plan } = await routeQuestion(question, context);
+  return { question, plan, route, context, log: new ToolLog(), ...(about ? { about } : {}), ...(scope ? { scope } : {}) };
+}
+
+/** A choice made on an older index, or by hand. */
+async function expectSymbol(id: SymbolId, { reader, repository }: ToolContext): Promise<void> {
+  if ((await reader.symbolsById(id)).length > 0) return;
+  throw new PathlightError('not_found', `${repository} has no symbol ${id}.`, {
+    remedy: 'Ask without it: what the words could mean is then told anew.',
+  });
+}
