@@ -6,6 +6,7 @@ import { repositoryMigrations } from '#db/repository/migrations';
 import { readOverview, writeOverview } from '#db/repository/overviews';
 import { readFile, readFiles, readFileText } from '#db/repository/read-files';
 import { currentGeneration } from '#db/repository/read-generation';
+import { leafNames, leavesByRow } from '#db/repository/read-leaves';
 import { adjacencies, adjacency, edgesAt, leavesFrom } from '#db/repository/read-links';
 import {
   symbolNames,
@@ -103,6 +104,8 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     edgesFrom: (keys, kinds) => edgesAt(executor, 'from', keys, kinds),
     edgesTo: (keys, kinds) => edgesAt(executor, 'to', keys, kinds),
     leavesFrom: (keys) => leavesFrom(executor, keys),
+    leafNames: (afterRow, limit) => leafNames(executor, afterRow, limit),
+    leavesByRow: (rows) => leavesByRow(executor, rows),
     adjacency: (kinds) => adjacency(executor, kinds),
     adjacencies: (groups) => adjacencies(executor, groups),
     symbolOutlines: (afterRow, limit) => symbolOutlines(executor, afterRow, limit),

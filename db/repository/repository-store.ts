@@ -45,6 +45,13 @@ export interface LeafRow extends LeafRecord {
   readonly fromKey: number;
 }
 
+/** A leaf by what it calls, for telling which calls of a name are not resolved. */
+export interface LeafName {
+  readonly row: number;
+  readonly callee: string;
+  readonly candidates: readonly SymbolId[];
+}
+
 export interface WordSearchOptions {
   /** Words that mean about the same as the query's: they find more, and weigh less. */
   readonly related?: string;
@@ -92,6 +99,9 @@ export interface RepositoryReader {
   edgesFrom(keys: readonly number[], kinds?: readonly EdgeKind[]): Promise<readonly EdgeRow[]>;
   edgesTo(keys: readonly number[], kinds?: readonly EdgeKind[]): Promise<readonly EdgeRow[]>;
   leavesFrom(keys: readonly number[]): Promise<readonly LeafRow[]>;
+  /** Current leaves that may be calls of something in the repository, a slice at a time: those whose row comes after `afterRow`. */
+  leafNames(afterRow: number, limit: number): Promise<readonly LeafName[]>;
+  leavesByRow(rows: readonly number[]): Promise<readonly LeafRow[]>;
   /** All current edges of the given kinds as parallel arrays, for whole-graph traversal. */
   adjacency(kinds: readonly EdgeKind[]): Promise<EdgePairs>;
   /** The same for several groups of kinds, in one pass. */
