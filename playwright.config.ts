@@ -8,7 +8,8 @@ import { dataFolder, productUrl } from './e2e/support/product';
 const { port } = new URL(productUrl());
 
 // Specs ask the embedded planner, whatever the machine has a key for.
-for (const name of ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'PATHLIGHT_MODEL']) delete process.env[name];
+for (const name of Object.keys(process.env))
+  if (/^(OPENAI|ANTHROPIC|GOOGLE_GENERATIVE_AI)_|^PATHLIGHT_(PROVIDER|MODEL|PRICE)/.test(name)) delete process.env[name];
 
 export default defineConfig({
   testDir: 'e2e',

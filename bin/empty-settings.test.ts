@@ -51,15 +51,15 @@ test('an empty key beside a base URL: the server is asked, without a key', async
   const run = await pathlight(['ask', 'who calls reserve?', '--json'], { OPENAI_BASE_URL: server.baseUrl });
   expect(run).toMatchObject({ code: 0 });
   expect(JSON.parse(run.out)).toMatchObject({ model: { id: 'gpt-6-astra' } });
-  expect(server.requests[0]).toMatchObject({ authorization: 'Bearer none' });
+  expect(server.requests[0]).toMatchObject({ path: '/v1/chat/completions', authorization: undefined });
 });
 
 test('an empty base URL beside a key: the provider loads', async () => {
   const script = `
-    import { createOpenAiModel } from '#lib/answer/model/openai-model';
+    import { configuredModel } from '#lib/answer/model/providers/create-model';
     import { readSettings } from '#lib/settings';
     globalThis.fetch = async (url) => { console.log(String(url)); throw new Error('no network'); };
-    const model = createOpenAiModel(readSettings());
+    const model = configuredModel(readSettings().environmentModel);
     await model.doStream({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'x' }] }] }).catch(() => undefined);`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     env: { ...process.env, ...EXAMPLE, OPENAI_API_KEY: 'k' },

@@ -162,13 +162,13 @@ function tell(file: string, notes: readonly string[]): void {
 
 async function measure(sets: readonly EvalSet[], options: Evaluation, signal: AbortSignal): Promise<EvalReport> {
   const { settings } = options;
-  if (options.model && !settings.openai) {
+  if (options.model && settings.environmentModel === null) {
     throw new PathlightError('bad_input', 'No model is configured.', {
-      remedy: 'Set OPENAI_API_KEY or OPENAI_BASE_URL, or leave --model out.',
+      remedy: 'Set OPENAI_API_KEY, ANTHROPIC_API_KEY or another variable of docs/models.md, or leave --model out.',
     });
   }
-  const used = options.model ? settings : { openai: undefined, model: undefined };
-  const report = await runEval(sets, { settings: used, ablate: options.ablate === true, signal, onProgress: showProgress });
+  const modelConfig = options.model ? settings.environmentModel : null;
+  const report = await runEval(sets, { modelConfig, ablate: options.ablate === true, signal, onProgress: showProgress });
   overwrite('');
   return report;
 }

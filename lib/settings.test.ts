@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PathlightError } from '#lib/model/errors';
-import { defaultDataFolder, readSettings, repositoryDatabaseUrl } from '#lib/settings';
+import { defaultDataFolder, readSettings, repositoryDatabaseUrl, SETTING_NAMES } from '#lib/settings';
 
 const refusal = (environment: Record<string, string>): PathlightError => {
   try {
@@ -15,7 +15,13 @@ const refusal = (environment: Record<string, string>): PathlightError => {
 describe('readSettings', () => {
   it('has defaults for everything', () => {
     const settings = readSettings({ HOME: '/home/a' });
-    expect(settings).toMatchObject({ embeddings: true, maxFileBytes: 1_000_000, openai: undefined, publicUrl: undefined });
+    expect(settings).toMatchObject({
+      embeddings: true,
+      maxFileBytes: 1_000_000,
+      environmentProvider: null,
+      environmentModel: null,
+      publicUrl: undefined,
+    });
     expect(settings.catalogUrl).toMatch(/^file:.*catalog\.db$/);
     expect(settings.workers).toBeGreaterThan(0);
   });
@@ -44,12 +50,11 @@ describe('readSettings', () => {
     ['models.example.com/v1', 'https://models.example.com/v1'],
     ['http://10.0.0.2:8000/v1', 'http://10.0.0.2:8000/v1'],
   ])('gives the model host %s a scheme', (given, baseUrl) => {
-    expect(readSettings({ OPENAI_BASE_URL: given }).openai).toEqual({ apiKey: undefined, baseUrl });
+    expect(readSettings({ OPENAI_BASE_URL: given }).environmentModel).toMatchObject({ apiKey: undefined, baseUrl });
   });
 
   it('lists every variable in .env.example', () => {
-    const settings = readSettings({});
-    expect(variablesOfExample()).toHaveLength(Object.keys(settings).length + 1);
+    expect(variablesOfExample().toSorted()).toEqual(SETTING_NAMES.toSorted());
   });
 });
 

@@ -6,6 +6,8 @@ import { availableParallelism, homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PathlightError } from '#lib/model/errors';
+import { type ModelConfig, PROVIDERS, type ProviderName } from '#lib/model/model-config';
+import { environmentModel } from '#lib/model-choice/environment-model';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,9 +19,10 @@ export interface Settings {
   /** URL of a repository's database with `{name}` for its name; undefined: a file in the data folder. */
   readonly repositoryUrl: string | undefined;
   readonly databaseToken: string | undefined;
-  /** Set when a key or a base URL is: a local server needs no key. */
-  readonly openai: { readonly apiKey: string | undefined; readonly baseUrl: string | undefined } | undefined;
-  readonly model: string | undefined;
+  /** Who answers, as the environment says; null when it says nothing. */
+  readonly environmentProvider: ProviderName | null;
+  /** The model the environment chooses; null when it chooses none, or the planner inside. */
+  readonly environmentModel: ModelConfig | null;
   readonly embeddings: boolean;
   readonly maxFileBytes: number;
   /** Patterns in .gitignore's language of files not to index. */
@@ -42,6 +45,11 @@ const number = (low: number, high: number) =>
     .int({ error: `must be a whole number from ${low} to ${high}` })
     .min(low, { error: `must be at least ${low}` })
     .max(high, { error: `must be at most ${high}` });
+
+const price = z.coerce
+  .number({ error: 'must be US dollars a million tokens' })
+  .min(0, { error: 'must be at least 0' })
+  .max(100_000, { error: 'must be US dollars a million tokens' });
 
 const webUrl = text
   .transform((value) => (SCHEME.test(value) ? value : `${LOOPBACK.test(value) ? 'http' : 'https'}://${value}`))
@@ -66,9 +74,16 @@ const schema = z.object({
     .refine((value) => value.includes('{name}'), { error: 'must contain {name}, which stands for the repository' })
     .optional(),
   PATHLIGHT_DATABASE_TOKEN: text.optional(),
-  OPENAI_API_KEY: text.optional(),
-  OPENAI_BASE_URL: webUrl.optional(),
+  PATHLIGHT_PROVIDER: z.enum(PROVIDERS, { error: `must be one of ${PROVIDERS.join(', ')}` }).optional(),
   PATHLIGHT_MODEL: text.optional(),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: text.optional(),
+  ANTHROPIC_API_KEY: text.optional(),
+  ANTHROPIC_BASE_URL: text.optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: text.optional(),
+  GOOGLE_GENERATIVE_AI_BASE_URL: text.optional(),
+  PATHLIGHT_PRICE_INPUT: price.optional(),
+  PATHLIGHT_PRICE_OUTPUT: price.optional(),
   PATHLIGHT_EMBEDDINGS: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('on'),
   PATHLIGHT_MAX_FILE_BYTES: number(1_000, 100_000_000).default(1_000_000),
   PATHLIGHT_EXCLUDE: list.optional(),
@@ -82,12 +97,15 @@ const schema = z.object({
 
 type Variables = z.infer<typeof schema>;
 
+/** Every variable that is read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
 const SECRET = /KEY|TOKEN/;
 
 /** Reads and checks every setting; throws PathlightError `bad_input` at the first wrong one. */
 export function readSettings(environment: Environment = process.env): Settings {
   const given = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, environment[name]?.trim() === '' ? undefined : environment[name]]),
+    SETTING_NAMES.map((name) => [name, environment[name]?.trim() === '' ? undefined : environment[name]]),
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw wrongValue(parsed.error, given);
@@ -98,15 +116,14 @@ function toSettings(variables: Variables, environment: Environment): Settings {
   const dataFolder = resolve(
     /* turbopackIgnore: true */ variables.PATHLIGHT_DATA ?? defaultDataFolder(environment, process.platform),
   );
-  const apiKey = variables.OPENAI_API_KEY;
-  const baseUrl = variables.OPENAI_BASE_URL;
+  const chosen = environmentModel(variables);
   return {
     dataFolder,
     catalogUrl: variables.PATHLIGHT_CATALOG_URL ?? databaseFileUrl(join(dataFolder, 'catalog.db')),
     repositoryUrl: variables.PATHLIGHT_REPOSITORY_URL,
     databaseToken: variables.PATHLIGHT_DATABASE_TOKEN,
-    openai: apiKey !== undefined || baseUrl !== undefined ? { apiKey, baseUrl } : undefined,
-    model: variables.PATHLIGHT_MODEL,
+    environmentProvider: chosen.provider,
+    environmentModel: chosen.model,
     embeddings: variables.PATHLIGHT_EMBEDDINGS === 'on',
     maxFileBytes: variables.PATHLIGHT_MAX_FILE_BYTES,
     exclude: variables.PATHLIGHT_EXCLUDE ?? [],

@@ -24,7 +24,7 @@ async function runAsk(question: readonly string[], options: AskOptions): Promise
   const asked = await textOf(question);
   const about = options.about === undefined ? {} : { about: options.about };
   const answer = await withRepository(options, (repository, { settings, catalog }) =>
-    answerQuestion({ question: asked, repository, settings, catalog, ...about }),
+    answerQuestion({ question: asked, repository, modelConfig: settings.environmentModel, catalog, ...about }),
   );
   if (options.json) await printAnswerJson(answer);
   else printAnswer(answer);

@@ -30,7 +30,13 @@ async function runInfer(options: InferOptions): Promise<void> {
   try {
     await withRepository(options, async (repository) => {
       const progress = options.json ? {} : { onProgress: showProgress };
-      const report = await inferWithModel({ repository, settings, limit: options.limit, signal: cancel.signal, ...progress });
+      const report = await inferWithModel({
+        repository,
+        modelConfig: settings.environmentModel,
+        limit: options.limit,
+        signal: cancel.signal,
+        ...progress,
+      });
       if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
       if (options.json) await printJson({ repository: repository.name, ...report });
       else printReport(report, repository.name);

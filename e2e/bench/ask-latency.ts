@@ -22,10 +22,10 @@ const workspace = await openWorkspace(readSettings());
 try {
   const repository = await workspace.openRepository(name ?? (await workspace.listRepositories())[0]?.name ?? '');
   const questions = [...(await suggestQuestions(repository)), ...IN_WORDS];
-  const settings = { openai: undefined, model: undefined };
+  const modelConfig = null;
   const ask = async (question: string): Promise<number> => {
     const start = performance.now();
-    await answerQuestion({ question, repository, settings });
+    await answerQuestion({ question, repository, modelConfig });
     return performance.now() - start;
   };
   const first: number[] = [];

@@ -47,9 +47,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const settings = { openai: undefined, model: undefined };
+const modelConfig = null;
 const ask = (question: string, about?: string) =>
-  answerQuestion({ question, repository: shop.repository, settings, ...(about ? { about } : {}) });
+  answerQuestion({ question, repository: shop.repository, modelConfig, ...(about ? { about } : {}) });
 
 describe('a name that two things carry', () => {
   it('is answered for one of them, with the choice of both', async () => {

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const settings = { openai: undefined, model: undefined };
-const ask = (question: string) => answerQuestion({ question, repository: shop.repository, settings });
+const modelConfig = null;
+const ask = (question: string) => answerQuestion({ question, repository: shop.repository, modelConfig });
 
 async function chunksOf(stream: ReadableStream<AskChunk>): Promise<readonly AskChunk[]> {
   const chunks: AskChunk[] = [];
@@ -49,7 +49,7 @@ describe('the embedded planner', () => {
   });
 
   it('answers for what the reader says a description means, and for nothing that the index does not have', async () => {
-    const options = { question: 'What happens when an order runs?', repository: shop.repository, settings };
+    const options = { question: 'What happens when an order runs?', repository: shop.repository, modelConfig };
     const answer = await answerQuestion({ ...options, about: 'handlers.py::show_order' });
     expect(answer.about).toBe('handlers.py::show_order');
     expect(answer.paths.flat().map((hop) => hop.from)).toContain('handlers.py::show_order');
@@ -60,7 +60,7 @@ describe('the embedded planner', () => {
     'answers for the one of a name that the reader says is meant: %s',
     async (question) => {
       const about = 'services.py::CardGateway.charge';
-      const answer = await answerQuestion({ question, about, repository: shop.repository, settings });
+      const answer = await answerQuestion({ question, about, repository: shop.repository, modelConfig });
       expect(answer.text).toMatch(/^[^.]*`CardGateway\.charge`/);
       expect(answer.text).not.toMatch(/symbols are named|This is about the one/);
       expect(answer.hits[0]?.id).toBe(about);
@@ -87,7 +87,7 @@ describe('the embedded planner', () => {
       get: (target, name) => (name === 'edgesTo' ? () => Promise.reject(trouble) : Reflect.get(target, name)),
     });
     const repository = { ...shop.repository, reader };
-    const run = createAsk({ question: 'who calls save_order?', repository, settings });
+    const run = createAsk({ question: 'who calls save_order?', repository, modelConfig });
     const [chunks, outcome] = await Promise.all([chunksOf(run.stream), run.answer.catch((error: unknown) => error)]);
     expect(outcome).toBe(trouble);
     expect(chunks.at(-1)).toEqual({ type: 'error', errorText: 'The index is damaged. Index again.' });
@@ -196,7 +196,7 @@ describe('the embedded planner', () => {
 
   it('follows up on the symbol of the answer before', async () => {
     const history = [{ question: 'what is save_order?', answer: '`save_order` is a function [E1].' }];
-    const answer = await answerQuestion({ question: 'and who calls it?', history, repository: shop.repository, settings });
+    const answer = await answerQuestion({ question: 'and who calls it?', history, repository: shop.repository, modelConfig });
     expect(answer.question).toBe('and who calls it?');
     expect(answer.hits[0]?.id).toBe('store.py::save_order');
   });
@@ -206,7 +206,7 @@ describe('the stream', () => {
   it('has metadata first, then route, tools, evidence and text, and the kept answer last', async () => {
     const kept: Answer[] = [];
     const catalog: AnswerSink = { saveAnswer: async (answer) => void kept.push(answer) };
-    const run = createAsk({ question: 'what happens after place_order?', repository: shop.repository, settings, catalog });
+    const run = createAsk({ question: 'what happens after place_order?', repository: shop.repository, modelConfig, catalog });
     const chunks = await chunksOf(run.stream);
     const types = chunks.map((chunk) => chunk.type);
     expect(types.slice(0, 2)).toEqual(['start', 'data-route']);
@@ -220,7 +220,7 @@ describe('the stream', () => {
   });
 
   it('is one that the SDK reads: tool parts carry what the screen shows', async () => {
-    const { stream } = createAsk({ question: 'who calls save_order?', repository: shop.repository, settings });
+    const { stream } = createAsk({ question: 'who calls save_order?', repository: shop.repository, modelConfig });
     let last: { readonly parts: readonly { readonly type: string; readonly output?: unknown }[] } = { parts: [] };
     for await (const message of readUIMessageStream({ stream })) last = message;
     const tool = last.parts.find((part) => part.type === 'tool-find_callers');
@@ -228,13 +228,13 @@ describe('the stream', () => {
   });
 
   it('is served as server-sent events', async () => {
-    const response = askResponse({ question: 'who calls save_order?', repository: shop.repository, settings });
+    const response = askResponse({ question: 'who calls save_order?', repository: shop.repository, modelConfig });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(await response.text()).toContain('"type":"data-answer"');
   });
 
   it('throws wrong input before it starts', () => {
-    expect(() => createAsk({ question: ' ', repository: shop.repository, settings })).toThrowError('The question is empty.');
+    expect(() => createAsk({ question: ' ', repository: shop.repository, modelConfig })).toThrowError('The question is empty.');
   });
 
   it('shows a bug without its details', async () => {
@@ -242,7 +242,7 @@ describe('the stream', () => {
       ...shop.repository,
       reader: { ...shop.repository.reader, symbolsById: () => Promise.reject(new Error('secret detail')) },
     };
-    const run = createAsk({ question: 'who calls save_order?', repository: broken, settings });
+    const run = createAsk({ question: 'who calls save_order?', repository: broken, modelConfig });
     const chunks = await chunksOf(run.stream);
     expect(chunks.at(-1)).toMatchObject({ type: 'error', errorText: expect.not.stringContaining('secret') });
     await expect(run.answer).rejects.toThrowError('secret detail');
@@ -255,7 +255,7 @@ describe('the stream', () => {
     const run = createAsk({
       question: 'who calls save_order?',
       repository: shop.repository,
-      settings,
+      modelConfig,
       signal: stop.signal,
       catalog: { saveAnswer: async (answer) => void kept.push(answer) },
     });

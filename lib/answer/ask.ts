@@ -8,14 +8,14 @@ import { createUIMessageStreamResponse } from 'ai';
 import { newAnswerId } from '#db/catalog/answer-id';
 import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
 import { buildAnswer } from '#lib/answer/build-answer';
-import { createOpenAiModel } from '#lib/answer/model/openai-model';
+import { configuredModel } from '#lib/answer/model/providers/create-model';
 import { type Asking, openSession } from '#lib/answer/open-session';
 import { EMBEDDED_MODEL_ID } from '#lib/answer/planner/planner';
 import { writeAnswer } from '#lib/answer/write-answer';
 import type { Answer } from '#lib/model/answer';
 import { describeError, PathlightError } from '#lib/model/errors';
+import type { ModelConfig } from '#lib/model/model-config';
 import { cleanQuestion } from '#lib/question/ask-request';
-import type { Settings } from '#lib/settings';
 
 /** Where answers are kept; CatalogStore of db/catalog satisfies it. */
 export interface AnswerSink {
@@ -23,7 +23,8 @@ export interface AnswerSink {
 }
 
 export interface AskOptions extends Asking {
-  readonly settings: Pick<Settings, 'openai' | 'model'>;
+  /** The model that is set up; null: the planner inside answers. */
+  readonly modelConfig: ModelConfig | null;
   /** Answers instead of the configured model. */
   readonly model?: LanguageModelV4;
   /** The answer is saved here before `data-answer` is sent; without it nothing is kept. */
@@ -95,7 +96,7 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
   const start = performance.now();
   const now = () => performance.now() - start;
   const { repository, history = [], id = newAnswerId() } = options;
-  const model = options.model ?? createOpenAiModel(options.settings);
+  const model = options.model ?? configuredModel(options.modelConfig);
   const metadata = {
     answerId: id,
     repository: repository.name,

@@ -1,4 +1,4 @@
-/** Questions about routes, tables, topics and settings, over a small shop in a real database. */
+/** Questions about routes, tables, topics and modelConfig, over a small shop in a real database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { symbol } from '#db/testing/generation-fixture';
 import { answerQuestion } from '#lib/answer/ask';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const settings = { openai: undefined, model: undefined };
-const ask = (question: string, repository = shop.repository) => answerQuestion({ question, repository, settings });
+const modelConfig = null;
+const ask = (question: string, repository = shop.repository) => answerQuestion({ question, repository, modelConfig });
 
 describe('questions that name an entity', () => {
   it.each([

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuestion } from '#lib/answer/ask';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
+import { testModelConfig } from '#lib/answer/testing/test-model-config';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 import { type GitRepository, gitRepository } from '#lib/history/testing/git-repository';
 import type { Answer } from '#lib/model/answer';
@@ -32,8 +33,7 @@ afterAll(async () => {
   shop.close();
 });
 
-const ask = (question: string): Promise<Answer> =>
-  answerQuestion({ question, repository, settings: { openai: undefined, model: undefined } });
+const ask = (question: string): Promise<Answer> => answerQuestion({ question, repository, modelConfig: null });
 const tools = ({ steps }: Answer): readonly string[] => steps.map((step) => step.tool);
 
 describe('the embedded planner', () => {
@@ -102,10 +102,10 @@ describe('the embedded planner', () => {
 });
 
 describe('a model', () => {
-  const settings = () => ({ openai: { apiKey: 'test-key', baseUrl: server.baseUrl }, model: 'scripted' });
+  const modelConfig = () => testModelConfig(server.baseUrl);
   const told = (text: string) => {
     server.play([{ kind: 'text', text }]);
-    return answerQuestion({ question: 'since when does save_order exist?', repository, settings: settings() });
+    return answerQuestion({ question: 'since when does save_order exist?', repository, modelConfig: modelConfig() });
   };
 
   it('is shown the commits, fenced as data, and may cite them by the mark of their lines', async () => {

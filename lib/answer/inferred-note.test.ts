@@ -16,8 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const ask = (question: string) =>
-  answerQuestion({ question, repository: shop.repository, settings: { openai: undefined, model: undefined } });
+const ask = (question: string) => answerQuestion({ question, repository: shop.repository, modelConfig: null });
 
 async function propose(claim: Partial<InferredClaim> & Pick<InferredClaim, 'kind' | 'to'>): Promise<number> {
   const { reader } = shop.repository;

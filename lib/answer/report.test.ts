@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const settings = { openai: undefined, model: undefined };
-const ask = (question: string) => answerQuestion({ question, repository: shop.repository, settings });
+const modelConfig = null;
+const ask = (question: string) => answerQuestion({ question, repository: shop.repository, modelConfig });
 
 const TRACE = `Traceback (most recent call last):
   File "/venv/site-packages/shop/order.py", line 3, in cancel

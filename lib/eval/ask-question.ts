@@ -8,16 +8,16 @@ import { linkedSymbols } from '#lib/eval/linked-symbols';
 import type { SeenAnswer, SymbolPlace } from '#lib/eval/score-question';
 import type { Answer, Citation } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
+import type { ModelConfig } from '#lib/model/model-config';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import type { Retrieval } from '#lib/search/retrieval';
-import type { Settings } from '#lib/settings';
 import { createToolContext } from '#lib/tools/tool-context';
 
 export interface AskedWith {
   readonly repository: OpenRepository;
   readonly retrieval: Retrieval;
-  /** Without a key the embedded planner answers. */
-  readonly settings: Pick<Settings, 'openai' | 'model'>;
+  /** null: the embedded planner answers. */
+  readonly modelConfig: ModelConfig | null;
   readonly signal?: AbortSignal;
 }
 
@@ -41,9 +41,9 @@ export async function askForEval(ask: string, options: AskedWith): Promise<Asked
 }
 
 async function askOnce(ask: string, options: AskedWith): Promise<Omit<Asked, 'failed'>> {
-  const { repository, retrieval, settings, signal } = options;
+  const { repository, retrieval, modelConfig, signal } = options;
   const start = performance.now();
-  const answer = await answerQuestion({ question: ask, repository, retrieval, settings, ...(signal ? { signal } : {}) });
+  const answer = await answerQuestion({ question: ask, repository, retrieval, modelConfig, ...(signal ? { signal } : {}) });
   const ms = performance.now() - start;
   const context = createToolContext(repository, { retrieval });
   const searched = await context.search(ask, { limit: SEARCHED });

@@ -8,9 +8,9 @@ import type { EvalQuestion, QuestionSet } from '#lib/eval/question';
 import { type AblationRow, type EvalReport, type QuestionResult, REPORT_FORMAT, type SetReport } from '#lib/eval/report';
 import { scoreQuestion } from '#lib/eval/score-question';
 import { summarize, summarizeByKind } from '#lib/eval/summarize';
+import type { ModelConfig } from '#lib/model/model-config';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
-import type { Settings } from '#lib/settings';
 import { createToolContext } from '#lib/tools/tool-context';
 
 /** A question file with the repository it asks about. */
@@ -30,7 +30,7 @@ export interface EvalProgress {
 }
 
 export interface EvalOptions {
-  readonly settings: Pick<Settings, 'openai' | 'model'>;
+  readonly modelConfig: ModelConfig | null;
   /** Measures the ways of finding apart as well. */
   readonly ablate: boolean;
   readonly signal?: AbortSignal;
@@ -49,7 +49,7 @@ export async function runEval(sets: readonly EvalSet[], options: EvalOptions): P
   return {
     format: REPORT_FORMAT,
     createdAt: new Date().toISOString(),
-    model: options.settings.model ?? 'embedded',
+    model: options.modelConfig?.modelId ?? 'embedded',
     total: summarize(all),
     kinds: summarizeByKind(all),
     sets: reports,
@@ -152,7 +152,7 @@ const WARM_QUESTION = 'where does it start';
  * wait.
  */
 async function warmUp({ repository, vectors }: EvalSet, { signal }: EvalOptions): Promise<void> {
-  const asked = { repository, retrieval: FULL_RETRIEVAL, settings: { openai: undefined, model: undefined } };
+  const asked = { repository, retrieval: FULL_RETRIEVAL, modelConfig: null };
   await askForEval(WARM_QUESTION, { ...asked, ...(signal ? { signal } : {}) });
   if (vectors.done < vectors.total) return;
   const context = createToolContext(repository);

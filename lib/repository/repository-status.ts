@@ -29,7 +29,7 @@ export async function repositoryStatus(repository: OpenRepository, catalog: Cata
 async function inferredCounts({ reader, settings }: OpenRepository): Promise<Pick<RepositoryStatus, 'inferred'>> {
   const inferred = await reader.inferred.counts();
   const isAny = Object.values(inferred).some((count) => count > 0);
-  return isAny || settings.openai ? { inferred } : {};
+  return isAny || settings.environmentModel ? { inferred } : {};
 }
 
 async function embeddingProgress(repository: OpenRepository, catalog: CatalogStore): Promise<EmbeddingProgress> {

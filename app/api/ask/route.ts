@@ -2,6 +2,7 @@
 import { askResponse } from '#lib/answer/ask';
 import { parseAskBody } from '#lib/question/ask-request';
 import { handler, onlyMethod, readJsonBody } from '../../server/http';
+import { modelConfig } from '../../server/model-config';
 import { chooseRepository } from '../../server/repository-choice';
 import { workspace } from '../../server/workspace';
 
@@ -9,8 +10,16 @@ export const POST = handler(async (request: Request) => {
   const { question, repository: name, history, about } = parseAskBody(await readJsonBody(request));
   const open = await workspace();
   const repository = await chooseRepository(open, name);
-  const { settings, catalog } = open;
-  return askResponse({ question, history, repository, settings, catalog, signal: request.signal, ...(about ? { about } : {}) });
+  const { catalog } = open;
+  return askResponse({
+    question,
+    history,
+    repository,
+    modelConfig: await modelConfig(),
+    catalog,
+    signal: request.signal,
+    ...(about ? { about } : {}),
+  });
 });
 
 const refuseMethod = onlyMethod('POST');

@@ -5,6 +5,7 @@
 import { summarizeSymbol, summaryView } from '#lib/answer/model/summarize';
 import { parseSummaryBody, parseSummaryQuery } from '#lib/question/summary-request';
 import { handler, json, readJsonBody } from '../../server/http';
+import { modelConfig } from '../../server/model-config';
 import { chooseRepository } from '../../server/repository-choice';
 import { workspace } from '../../server/workspace';
 
@@ -12,12 +13,12 @@ export const GET = handler(async (request: Request) => {
   const { repository: name, symbol, line } = parseSummaryQuery(new URL(request.url).searchParams);
   const open = await workspace();
   const repository = await chooseRepository(open, name);
-  return json(await summaryView(symbol, line, { repository, settings: open.settings }));
+  return json(await summaryView(symbol, line, { repository, modelConfig: await modelConfig() }));
 });
 
 export const POST = handler(async (request: Request) => {
   const { repository: name, symbol, line } = parseSummaryBody(await readJsonBody(request));
   const open = await workspace();
   const repository = await chooseRepository(open, name);
-  return json(await summarizeSymbol(symbol, line, { repository, settings: open.settings, signal: request.signal }));
+  return json(await summarizeSymbol(symbol, line, { repository, modelConfig: await modelConfig(), signal: request.signal }));
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type InferRequest, inferWithModel } from '#lib/answer/model/infer';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import type { FakeRequest, ScriptedTurn } from '#lib/answer/testing/scripted-turn';
+import { testModelConfig } from '#lib/answer/testing/test-model-config';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 import { type GitRepository, gitRepository } from '#lib/history/testing/git-repository';
 
@@ -23,7 +24,7 @@ afterEach(() => shop.close());
 
 const request = (more: Partial<InferRequest> = {}): InferRequest => ({
   repository: shop.repository,
-  settings: { openai: { apiKey: 'test', baseUrl: server.baseUrl }, model: 'scripted' },
+  modelConfig: testModelConfig(server.baseUrl),
   limit: 100,
   ...more,
 });
@@ -202,10 +203,10 @@ describe('the run', () => {
   });
 
   it('needs a model', async () => {
-    const none = request({ settings: { openai: undefined, model: undefined } });
+    const none = request({ modelConfig: null });
     await expect(inferWithModel(none)).rejects.toMatchObject({
       code: 'unavailable',
-      remedy: expect.stringContaining('OPENAI_API_KEY'),
+      remedy: expect.stringContaining('/settings'),
     });
   });
 });

@@ -3,10 +3,11 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuestion, createAsk } from '#lib/answer/ask';
 import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
-import { configuredModelId, createOpenAiModel, DEFAULT_MODEL } from '#lib/answer/model/openai-model';
+import { createModel } from '#lib/answer/model/providers/create-model';
 import { runModel } from '#lib/answer/model/run-model';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import type { FakeRequest, Script, ScriptedTurn } from '#lib/answer/testing/scripted-turn';
+import { testModelConfig } from '#lib/answer/testing/test-model-config';
 import { ToolLog } from '#lib/answer/tool-log';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 import { routeQuestion } from '#lib/question/route';
@@ -33,15 +34,15 @@ function markFor(request: FakeRequest, text: string): string {
   return /\[(E\d+)\]/.exec(line ?? '')?.[1] ?? 'E0';
 }
 
-const settings = () => ({ openai: { apiKey: 'test-key', baseUrl: server.baseUrl }, model: 'scripted' });
+const modelConfig = () => testModelConfig(server.baseUrl);
 const overChat = (script: Script) => {
   server.play(script);
-  return answerQuestion({ question, repository: shop.repository, settings: settings() });
+  return answerQuestion({ question, repository: shop.repository, modelConfig: modelConfig() });
 };
 const overResponses = (script: Script) => {
   server.play(script);
   const model = createOpenAI({ apiKey: 'test-key', baseURL: server.baseUrl }).responses('scripted');
-  return answerQuestion({ question, repository: shop.repository, settings: { openai: undefined, model: undefined }, model });
+  return answerQuestion({ question, repository: shop.repository, modelConfig: null, model });
 };
 
 describe.each([
@@ -126,7 +127,7 @@ async function chunksOf(stream: ReadableStream<AskChunk>): Promise<readonly AskC
 describe('in the stream', () => {
   it('a fallback takes back what was shown, says why, and goes on', async () => {
     server.play([{ kind: 'text', text: '{"name": "trace_flow", "arguments": {}}' }]);
-    const run = createAsk({ question, repository: shop.repository, settings: settings() });
+    const run = createAsk({ question, repository: shop.repository, modelConfig: modelConfig() });
     const chunks = await chunksOf(run.stream);
     const types = chunks.map((chunk) => chunk.type);
     expect(types.indexOf('reset-step')).toBeGreaterThan(0);
@@ -145,7 +146,7 @@ describe('in the stream', () => {
     const run = createAsk({
       question,
       repository: shop.repository,
-      settings: settings(),
+      modelConfig: modelConfig(),
       signal: stop.signal,
       catalog: { saveAnswer: async (answer) => void kept.push(answer) },
     });
@@ -165,7 +166,7 @@ describe('in the stream', () => {
       ...Array.from({ length: 7 }, () => callFlow),
       (request) => ({ kind: 'text', text: request.body.tool_choice === 'none' ? 'It starts in `place_order` [E1].' : 'never' }),
     ]);
-    const answer = await answerQuestion({ question, repository: shop.repository, settings: settings() });
+    const answer = await answerQuestion({ question, repository: shop.repository, modelConfig: modelConfig() });
     expect(answer.text).toBe('It starts in `place_order` [E1].');
     expect(server.requests).toHaveLength(8);
   });
@@ -173,7 +174,7 @@ describe('in the stream', () => {
   it('the prompt carries what the routes found before the first step, fenced, and the answer keeps what was shown last', async () => {
     const callees: ScriptedTurn = { kind: 'tools', calls: [{ name: 'find_callees', input: { symbol: 'announce' } }] };
     server.play([callees, { kind: 'text', text: 'Done with it all [E1].' }]);
-    const answer = await answerQuestion({ question, repository: shop.repository, settings: settings() });
+    const answer = await answerQuestion({ question, repository: shop.repository, modelConfig: modelConfig() });
     const first = systemText(server.requests[0]);
     expect(first).toContain(
       '## Graph\n<<<repository data\nFlow from place_order:\n`place_order` calls `CheckoutService.checkout`',
@@ -188,7 +189,7 @@ describe('in the stream', () => {
 
   it('a fallback goes on with what the plan found, and calls nothing twice', async () => {
     server.play([{ kind: 'tools', calls: [{ name: 'find_symbol', input: { name: 'announce' } }] }, { kind: 'empty' }]);
-    const answer = await answerQuestion({ question, repository: shop.repository, settings: settings() });
+    const answer = await answerQuestion({ question, repository: shop.repository, modelConfig: modelConfig() });
     expect(answer.model.id).toBe('embedded');
     expect(answer.steps.map((step) => step.tool)).toEqual(['find_callers', 'trace_flow']);
     expect(answer.slots?.find((slot) => slot.name === 'Graph')?.text).toMatch(/^Flow from place_order:/);
@@ -200,8 +201,7 @@ describe('a model that falls silent', () => {
     server.play([{ kind: 'hang', text: 'It starts in a place far, far away from here' }]);
     const context = testContext(shop.repository);
     const { plan, route } = await routeQuestion(question, context);
-    const model = createOpenAiModel(settings());
-    if (!model) throw new Error('no model');
+    const model = createModel(modelConfig());
     const run = await runModel({
       model,
       session: { question, plan, route, context, log: new ToolLog() },
@@ -213,18 +213,5 @@ describe('a model that falls silent', () => {
       limits: { chunkMs: 50 },
     });
     expect([run.aborted, run.failure]).toEqual([false, 'it took too long']);
-  });
-});
-
-describe('settings', () => {
-  it('choose the model and its address', () => {
-    expect(configuredModelId({ openai: undefined, model: 'x' })).toBeNull();
-    expect(configuredModelId({ openai: { apiKey: 'k', baseUrl: undefined }, model: undefined })).toBe(DEFAULT_MODEL);
-    expect(createOpenAiModel({ openai: { apiKey: 'k', baseUrl: undefined }, model: undefined })?.provider).toBe(
-      'openai.responses',
-    );
-    expect(createOpenAiModel({ openai: { apiKey: undefined, baseUrl: 'http://localhost:11434' }, model: 'qwen' })?.provider).toBe(
-      'openai.chat',
-    );
   });
 });

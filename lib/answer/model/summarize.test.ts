@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuestion } from '#lib/answer/ask';
 import { summarizeSymbol, summaryView } from '#lib/answer/model/summarize';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
+import { testModelConfig } from '#lib/answer/testing/test-model-config';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
 
 const ID = 'store.py::save_order';
@@ -17,7 +18,7 @@ afterEach(() => shop.close());
 
 const open = async (model = 'scripted') => {
   shop = await openFixture(shopFixture);
-  return { repository: shop.repository, settings: { openai: { apiKey: 'test', baseUrl: server.baseUrl }, model } };
+  return { repository: shop.repository, modelConfig: { ...testModelConfig(server.baseUrl), modelId: model } };
 };
 
 describe('a summary by a model', () => {
@@ -40,7 +41,7 @@ describe('a summary by a model', () => {
       { kind: 'text', text: 'It keeps.' },
     ]);
     await summarizeSymbol(ID, undefined, options);
-    await summarizeSymbol(ID, undefined, { ...options, settings: { ...options.settings, model: 'other' } });
+    await summarizeSymbol(ID, undefined, { ...options, modelConfig: { ...options.modelConfig, modelId: 'other' } });
     expect((await summaryView(ID, undefined, options)).written.map(({ model }) => model).toSorted()).toEqual([
       'other',
       'scripted',
@@ -54,7 +55,7 @@ describe('a summary by a model', () => {
     const answer = await answerQuestion({
       question: 'what does save_order do?',
       repository: options.repository,
-      settings: { openai: undefined, model: undefined },
+      modelConfig: null,
     });
     expect(JSON.stringify(answer)).not.toContain('rocket');
   });
@@ -70,7 +71,7 @@ describe('a summary by a model', () => {
 
   it('needs a model and a symbol', async () => {
     const options = await open();
-    const none = { ...options, settings: { openai: undefined, model: undefined } };
+    const none = { ...options, modelConfig: null };
     await expect(summarizeSymbol(ID, undefined, none)).rejects.toMatchObject({ code: 'unavailable' });
     expect((await summaryView(ID, undefined, none)).model).toBeNull();
     await expect(summaryView('store.py::nothing', undefined, options)).rejects.toMatchObject({ code: 'not_found' });

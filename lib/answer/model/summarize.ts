@@ -5,14 +5,14 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { StoredSummary } from '#db/repository/summary-store';
 import { modelText } from '#lib/answer/model/model-text';
-import { configuredModelId, createOpenAiModel } from '#lib/answer/model/openai-model';
 import { brokenProtocol } from '#lib/answer/model/protocol';
+import { configuredModel } from '#lib/answer/model/providers/create-model';
 import { fenced } from '#lib/answer/slots/slots';
 import { PathlightError } from '#lib/model/errors';
 import type { SymbolId } from '#lib/model/ids';
+import type { ModelConfig } from '#lib/model/model-config';
 import type { SummaryView, WrittenSummary } from '#lib/model/summary';
 import type { OpenRepository } from '#lib/repository/open-repository';
-import type { Settings } from '#lib/settings';
 import { type SummaryPrompt, symbolPrompt } from '#lib/summaries/summary-prompt';
 import { symbolSummaries } from '#lib/summaries/symbol-summary';
 
@@ -25,7 +25,7 @@ const SYMBOL_INSTRUCTIONS =
 
 export interface SummarizeOptions {
   readonly repository: OpenRepository;
-  readonly settings: Pick<Settings, 'openai' | 'model'>;
+  readonly modelConfig: ModelConfig | null;
   readonly signal?: AbortSignal;
   /** Writes instead of the configured model. */
   readonly model?: LanguageModelV4;
@@ -33,7 +33,7 @@ export interface SummarizeOptions {
 
 /** What is known of a symbol in short, and what models wrote of it as it stands. Throws `not_found`. */
 export async function summaryView(id: SymbolId, line: number | undefined, options: SummarizeOptions): Promise<SummaryView> {
-  const { repository, settings } = options;
+  const { repository, modelConfig } = options;
   const symbol = await findRow(id, line, repository);
   const [summaries, prompt] = await Promise.all([
     symbolSummaries(repository.reader, [symbol]),
@@ -42,7 +42,7 @@ export async function summaryView(id: SymbolId, line: number | undefined, option
   const summary = summaries.get(symbol.key);
   if (!summary) throw new Error(`no summary was made of ${id}`);
   const written = await repository.reader.summaries([prompt.contentHash]);
-  return { symbol: id, summary, written: written.map(shown), model: configuredModelId(settings) };
+  return { symbol: id, summary, written: written.map(shown), model: modelConfig?.modelId ?? null };
 }
 
 /** Has the configured model write one, unless it has. Throws `not_found`, `unavailable` or `cancelled`. */
@@ -60,12 +60,12 @@ export async function summarizeSymbol(
 async function summarizeText(
   prompt: SummaryPrompt,
   instructions: string,
-  { repository, settings, signal, ...options }: SummarizeOptions,
+  { repository, modelConfig, signal, ...options }: SummarizeOptions,
 ): Promise<StoredSummary> {
-  const model = options.model ?? createOpenAiModel(settings);
+  const model = options.model ?? configuredModel(modelConfig);
   if (!model)
     throw new PathlightError('unavailable', 'No model is set up that could write a summary.', {
-      remedy: 'Set OPENAI_API_KEY, or OPENAI_BASE_URL for a local server.',
+      remedy: 'Choose one on the page /settings, or set OPENAI_API_KEY, ANTHROPIC_API_KEY or another variable of docs/models.md.',
     });
   const known = (await repository.reader.summaries([prompt.contentHash])).find((one) => one.model === model.modelId);
   if (known) return known;

@@ -1,0 +1,7 @@
+/** The model that answers now, as every request asks for it: what is chosen takes effect without a restart. */
+import type { ModelConfig } from '#lib/model/model-config';
+import { workspace } from './workspace';
+
+export async function modelConfig(): Promise<ModelConfig | null> {
+  return (await workspace()).settings.environmentModel;
+}

@@ -1,0 +1,46 @@
+/**
+ * The configured model, ready to be asked. Each provider is loaded with its first call: what nobody configured is never read from disk.
+ */
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import { loadAnthropic } from '#lib/answer/model/providers/anthropic';
+import { loadCompatible } from '#lib/answer/model/providers/compatible';
+import { loadGoogle } from '#lib/answer/model/providers/google';
+import { loadOpenAi } from '#lib/answer/model/providers/openai';
+import type { ModelConfig } from '#lib/model/model-config';
+
+const LOADERS: Readonly<Record<ModelConfig['provider'], (config: ModelConfig) => Promise<LanguageModelV4>>> = {
+  openai: loadOpenAi,
+  compatible: loadCompatible,
+  anthropic: loadAnthropic,
+  google: loadGoogle,
+};
+
+export function createModel(config: ModelConfig): LanguageModelV4 {
+  const model = lazyModel(config, () => LOADERS[config.provider](config));
+  if (config.provider !== 'compatible') return model;
+  // Open models think aloud between these tags.
+  return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });
+}
+
+/** Of no model: null, and the planner answers. */
+export function configuredModel(config: ModelConfig | null): LanguageModelV4 | null {
+  return config === null ? null : createModel(config);
+}
+
+function lazyModel({ modelId, provider }: ModelConfig, load: () => Promise<LanguageModelV4>): LanguageModelV4 {
+  let loaded: Promise<LanguageModelV4> | undefined;
+  const model = (): Promise<LanguageModelV4> => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    specificationVersion: 'v4',
+    provider,
+    modelId,
+    // Text is all that is ever sent.
+    supportedUrls: {},
+    doGenerate: async (options) => (await model()).doGenerate(options),
+    doStream: async (options) => (await model()).doStream(options),
+  };
+}
