@@ -7,6 +7,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   not_found: 2,
   nothing_indexed: 2,
   unavailable: 1,
+  busy: 1,
   conflict: 1,
   damaged: 1,
   cancelled: 130,

@@ -9,10 +9,14 @@ const STATUS: Record<ErrorCode, number> = {
   not_found: 404,
   nothing_indexed: 409,
   unavailable: 503,
+  busy: 503,
   conflict: 409,
   damaged: 500,
   cancelled: 499,
 };
+
+/** With `busy`: answers take seconds. */
+const RETRY = { 'Retry-After': '5' };
 
 export const MAX_BODY_BYTES = 64 * 1024;
 
@@ -46,7 +50,7 @@ export function onlyMethod(allow: string): () => Response {
 function errorResponse(error: unknown): Response {
   if (error instanceof PathlightError) {
     const { code, message, remedy } = error;
-    return failure(STATUS[code], { code, message, remedy });
+    return failure(STATUS[code], { code, message, remedy }, code === 'busy' ? RETRY : {});
   }
   console.error(error);
   return failure(500, {

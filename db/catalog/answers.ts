@@ -1,11 +1,13 @@
 /** The catalog's answers: written once, read for ever. */
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { parseAnswer } from '#db/catalog/answer-json';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import { answers } from '#db/catalog/schema/answers';
+import type { Answer } from '#lib/model/answer';
+import { PathlightError } from '#lib/model/errors';
 
-type AnswersStore = Pick<CatalogStore, 'saveAnswer' | 'getAnswer' | 'recentAnswers'>;
+type AnswersStore = Pick<CatalogStore, 'saveAnswer' | 'getAnswer' | 'getAnswers' | 'recentAnswers'>;
 
 export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore {
   return {
@@ -40,6 +42,15 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
         laterAnswerIds: later.map((one) => one.id),
       };
     },
+    getAnswers: async (ids) => {
+      const rows = await guard(() =>
+        drizzle
+          .select()
+          .from(answers)
+          .where(inArray(answers.id, [...ids])),
+      );
+      return new Map(rows.flatMap((row) => readable(row)));
+    },
     recentAnswers: (limit) =>
       guard(() => {
         const { id, question, repository, refused, createdAt } = answers;
@@ -47,4 +58,14 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
         return drizzle.select(columns).from(answers).orderBy(desc(createdAt), desc(id)).limit(limit).all();
       }),
   };
+}
+
+/** One damaged answer must not hide the others of its conversation. */
+function readable({ id, answer }: { readonly id: string; readonly answer: string }): [string, Answer][] {
+  try {
+    return [[id, parseAnswer(answer, id)]];
+  } catch (error) {
+    if (error instanceof PathlightError && error.code === 'damaged') return [];
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@
  * Answers never change once saved. A job is alive while its heartbeat is.
  */
 import type { Answer } from '#lib/model/answer';
+import type { Conversation, TurnRecord, TurnState } from '#lib/model/conversation';
 
 export interface RepositoryRow {
   readonly name: string;
@@ -48,7 +49,39 @@ export interface JobRow {
 
 export type JobInput = Omit<JobRow, 'startedAt' | 'heartbeatAt'>;
 
-export interface CatalogStore {
+export type NewTurn = Omit<TurnRecord, 'state' | 'trouble' | 'partial' | 'createdAt' | 'heartbeatAt'>;
+
+export interface TurnEnd {
+  readonly state: Exclude<TurnState, 'running'>;
+  readonly trouble: string;
+  readonly partial: string;
+}
+
+export interface ConversationTurns {
+  readonly conversation: Conversation;
+  /** Oldest first. */
+  readonly turns: readonly TurnRecord[];
+}
+
+/** Turns say how far the making of their answers has come; a turn that ended never runs again. */
+export interface ConversationStore {
+  /** Adds a running turn, and its conversation when there is none of that id yet. False when there is such a turn: nothing is changed. */
+  addTurn(turn: NewTurn, options: { readonly title: string }): Promise<boolean>;
+  getTurn(id: string): Promise<TurnRecord | null>;
+  /** Says that a running turn is alive, and what is written so far. */
+  heartbeat(id: string, partial: string): Promise<void>;
+  /** Only a running turn is ended. */
+  finishTurn(id: string, end: TurnEnd): Promise<void>;
+  getConversation(id: string): Promise<ConversationTurns | null>;
+  /** Those with the youngest turns first. */
+  recentConversations(limit: number): Promise<readonly Conversation[]>;
+  /** False when there is none of that id; so with deleting. */
+  renameConversation(id: string, title: string): Promise<boolean>;
+  /** Its answers stay: somebody may have their links. */
+  deleteConversation(id: string): Promise<boolean>;
+}
+
+export interface CatalogStore extends ConversationStore {
   listRepositories(): Promise<readonly RepositoryRow[]>;
   getRepository(name: string): Promise<RepositoryRow | null>;
   /** Adds a repository, or moves an existing one to another root or database. */
@@ -58,6 +91,8 @@ export interface CatalogStore {
 
   saveAnswer(answer: Answer, options?: { readonly previousAnswerId?: string }): Promise<void>;
   getAnswer(id: string): Promise<StoredAnswer | null>;
+  /** By id; what is not there or cannot be read is left out. */
+  getAnswers(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>>;
   /** Newest first. */
   recentAnswers(limit: number): Promise<readonly AnswerSummary[]>;
 

@@ -22,4 +22,8 @@ export const catalogMigrations: readonly Migration[] = [
       'CREATE TABLE `preferences` (\n\t`name` text PRIMARY KEY NOT NULL,\n\t`value` text NOT NULL,\n\t`updated_at` text NOT NULL\n);',
     ],
   },
+  {
+    tag: '0002_partial_turns',
+    statements: ["ALTER TABLE `turns` ADD `partial` text DEFAULT '' NOT NULL;"],
+  },
 ];

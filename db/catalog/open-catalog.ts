@@ -2,6 +2,7 @@
 import { answersStore } from '#db/catalog/answers';
 import { catalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore } from '#db/catalog/catalog-store';
+import { conversationsStore } from '#db/catalog/conversations';
 import { jobsStore } from '#db/catalog/jobs';
 import { catalogMigrations } from '#db/catalog/migrations';
 import { repositoriesStore } from '#db/catalog/repositories';
@@ -24,6 +25,7 @@ export async function openCatalog(address: DatabaseAddress): Promise<CatalogStor
     ...repositoriesStore(catalog),
     ...answersStore(catalog),
     ...jobsStore(catalog),
+    ...conversationsStore(catalog),
     close: () => database.close(),
   };
 }

@@ -33,6 +33,8 @@ export interface TurnRecord {
   readonly state: TurnState;
   /** Why it failed or stopped; one sentence for people, empty otherwise. */
   readonly trouble: string;
+  /** What had been written of an answer that is not whole, with its marks; empty or absent otherwise. Shortened when long. */
+  readonly partial?: string;
   readonly createdAt: string;
   /** A running turn that says nothing for long has lost its process. */
   readonly heartbeatAt: string;

@@ -2,7 +2,17 @@
  * Expected trouble: one error class with a code, a sentence, and the way out. Turned into HTTP in
  * app/api and into an exit code in bin; everything else thrown is a bug.
  */
-const ERROR_CODES = ['bad_input', 'not_found', 'nothing_indexed', 'unavailable', 'conflict', 'damaged', 'cancelled'] as const;
+const ERROR_CODES = [
+  'bad_input',
+  'not_found',
+  'nothing_indexed',
+  'unavailable',
+  /** Too much is asked of it right now; the same will do in a moment. */
+  'busy',
+  'conflict',
+  'damaged',
+  'cancelled',
+] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** The pages and the API of a server are bundles with a copy of this class each, and share one workspace that throws its own. */

@@ -27,6 +27,8 @@ export const turns = sqliteTable(
     scope: text().notNull(),
     state: text({ enum: ['running', 'done', 'stopped', 'failed'] }).notNull(),
     trouble: text().notNull(),
+    /** What had been written of an answer that is not whole. */
+    partial: text().notNull().default(''),
     createdAt: text('created_at').notNull(),
     heartbeatAt: text('heartbeat_at').notNull(),
   },

@@ -1,0 +1,103 @@
+/** The catalog's conversations: a tree of turns each. A running turn is alive while its heartbeat is young. */
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CatalogDatabase } from '#db/catalog/catalog-database';
+import type { ConversationStore } from '#db/catalog/catalog-store';
+import { conversations, turns } from '#db/catalog/schema/conversations';
+import type { Scope } from '#lib/model/answer';
+import type { TurnRecord } from '#lib/model/conversation';
+
+const scopeSchema = z.object({
+  folders: z.array(z.string()).optional(),
+  languages: z.array(z.string()).optional(),
+  commit: z.string().optional(),
+});
+
+export function conversationsStore({ drizzle, guard }: CatalogDatabase): ConversationStore {
+  return {
+    addTurn: ({ scope, ...turn }, { title }) =>
+      guard(async () => {
+        const now = new Date().toISOString();
+        const { conversation: id, repository } = turn;
+        const row = {
+          ...turn,
+          scope: JSON.stringify(scope),
+          state: 'running',
+          trouble: '',
+          createdAt: now,
+          heartbeatAt: now,
+        } as const;
+        // One transaction, so that a turn never stands without its conversation.
+        const [, added] = await drizzle.batch([
+          drizzle.insert(conversations).values({ id, title, repository, createdAt: now, updatedAt: now }).onConflictDoNothing(),
+          drizzle.insert(turns).values(row).onConflictDoNothing().returning({ id: turns.id }),
+          drizzle.update(conversations).set({ updatedAt: now }).where(eq(conversations.id, id)),
+        ]);
+        return added.length > 0;
+      }),
+    getTurn: (id) =>
+      guard(async () => {
+        const [row] = await drizzle.select().from(turns).where(eq(turns.id, id));
+        return row === undefined ? null : turnOf(row);
+      }),
+    heartbeat: (id, partial) =>
+      guard(async () => {
+        await drizzle.update(turns).set({ heartbeatAt: new Date().toISOString(), partial }).where(running(id));
+      }),
+    finishTurn: (id, { state, trouble, partial }) =>
+      guard(async () => {
+        const heartbeatAt = new Date().toISOString();
+        await drizzle.update(turns).set({ state, trouble, partial, heartbeatAt }).where(running(id));
+      }),
+    getConversation: (id) =>
+      guard(async () => {
+        const [conversation] = await drizzle.select().from(conversations).where(eq(conversations.id, id));
+        if (conversation === undefined) return null;
+        const rows = await drizzle
+          .select()
+          .from(turns)
+          .where(eq(turns.conversation, id))
+          .orderBy(asc(turns.createdAt), asc(turns.id));
+        return { conversation, turns: rows.map(turnOf) };
+      }),
+    recentConversations: (limit) =>
+      guard(() =>
+        drizzle.select().from(conversations).orderBy(desc(conversations.updatedAt), desc(conversations.id)).limit(limit).all(),
+      ),
+    renameConversation: (id, title) =>
+      guard(async () => {
+        const renamed = await drizzle
+          .update(conversations)
+          .set({ title })
+          .where(eq(conversations.id, id))
+          .returning({ id: conversations.id });
+        return renamed.length > 0;
+      }),
+    deleteConversation: (id) =>
+      guard(async () => {
+        const [, gone] = await drizzle.batch([
+          drizzle.delete(turns).where(eq(turns.conversation, id)),
+          drizzle.delete(conversations).where(eq(conversations.id, id)).returning({ id: conversations.id }),
+        ]);
+        return gone.length > 0;
+      }),
+  };
+}
+
+function running(id: string) {
+  return and(eq(turns.id, id), eq(turns.state, 'running'));
+}
+
+function turnOf({ scope, ...row }: typeof turns.$inferSelect): TurnRecord {
+  return { ...row, scope: scopeOf(scope) };
+}
+
+/** What cannot be read is no scope: the turn is shown all the same. */
+function scopeOf(json: string): Scope {
+  try {
+    return scopeSchema.catch({}).parse(JSON.parse(json));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
