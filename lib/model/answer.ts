@@ -75,6 +75,8 @@ export interface Hop {
   readonly depth: number;
   /** Evidence that proves the hop, when the answer carries it. */
   readonly mark?: string;
+  /** Evidence of the target's definition, where the call line does not write its name: a call through a variable, an operator. */
+  readonly toMark?: string;
   /** Where the two sides meet, in a hop that joins two stored edges: a caller's call of an RPC, and the handler's that it answers it. */
   readonly through?: Meeting;
 }
@@ -194,7 +196,17 @@ export interface UnboundCalls {
   readonly name: string;
   readonly total: number;
   /** Some of them, likeliest first. */
-  readonly sites: readonly { readonly from: SymbolId; readonly path: string; readonly line: number; readonly mark?: string }[];
+  readonly sites: readonly UnboundSite[];
+}
+
+export interface UnboundSite {
+  readonly from: SymbolId;
+  readonly path: string;
+  readonly line: number;
+  /** As it is written there: `order.save`. */
+  readonly callee?: string;
+  readonly reason?: LeafReason;
+  readonly mark?: string;
 }
 
 /** Parts of what a model is shown, in the order of the budget. */

@@ -1,10 +1,12 @@
 /**
  * Hands out evidence marks (`E1`, `E2`, …) inside one answer. The same lines get the same mark; a mark never changes its lines.
  * Text is read from the indexed bytes, cut at MAX_EVIDENCE_LINES; nothing that is not in an indexed file becomes evidence.
+ * The lines of an evidence hold the name of the symbol it is about: whoever asks for another one gets what `heldBy` finds in the lines.
  */
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { Evidence } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
+import { heldBy } from '#lib/tools/held-by';
 
 export const MAX_EVIDENCE_LINES = 12;
 
@@ -45,13 +47,15 @@ export class EvidenceLedger {
       return known;
     }
     const mark = `E${this.byMark.size + 1}`;
+    const text = file.lines.slice(request.line - 1, endLine).join('\n');
     this.bySpan.set(span, mark);
     this.byMark.set(mark, {
       ...request,
+      symbol: heldBy(text, request),
       mark,
       endLine,
       repository: this.repository,
-      text: file.lines.slice(request.line - 1, endLine).join('\n'),
+      text,
       fileHash: file.hash,
       commit: this.commit,
     });

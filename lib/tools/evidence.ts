@@ -5,6 +5,7 @@ import type { EdgeKind } from '#lib/model/graph';
 import { isEntityId, lastName } from '#lib/model/ids';
 import { entityLabelInWords } from '#lib/tools/entity-words';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
+import { holdsName } from '#lib/tools/held-by';
 import type { ToolContext } from '#lib/tools/tool';
 import { nameInWords } from '#lib/tools/wording';
 
@@ -57,10 +58,18 @@ export async function citeHops(context: ToolContext, path: Path): Promise<Path> 
     const role = roleOf(hop);
     const symbol = CODE_KINDS.has(hop.kind) ? hop.to : nameInWords(hop.to);
     const mark = await context.ledger.add({ path: hop.path, line: hop.line, endLine: hop.line, symbol, role });
+    const toMark = await citeUnnamed(context, hop, mark);
     const through = await citeMeeting(context, hop);
-    cited.push({ ...hop, ...(mark ? { mark } : {}), ...(through ? { through } : {}) });
+    cited.push({ ...hop, ...(mark ? { mark } : {}), ...(toMark ? { toMark } : {}), ...(through ? { through } : {}) });
   }
   return cited;
+}
+
+/** The target's definition, where the line of the hop does not write its name: `handler(event)`, `with connect():`. */
+async function citeUnnamed(context: ToolContext, hop: Hop, mark: string | null): Promise<string | null> {
+  const { to, toPath: path, toLine: line, toEndLine: endLine } = hop;
+  if (mark === null || isEntityId(to) || holdsName(context.ledger.get(mark)?.text ?? '', to)) return null;
+  return context.ledger.add({ path, line, endLine, symbol: to, role: 'definition' });
 }
 
 /** The line by which a handler says what it handles, where a hop joins a caller and it. */
@@ -82,8 +91,8 @@ export async function citeTrailEnds(context: ToolContext, ends: readonly TrailEn
   return cited;
 }
 
-export function marksOf(items: readonly { readonly mark?: string }[]): readonly string[] {
-  return items.flatMap((item) => (item.mark ? [item.mark] : []));
+export function marksOf(items: readonly { readonly mark?: string; readonly toMark?: string }[]): readonly string[] {
+  return items.flatMap(({ mark, toMark }) => [...(mark ? [mark] : []), ...(toMark ? [toMark] : [])]);
 }
 
 /** Kinds whose line writes the target's own name. A route, a table or a handler in another service is named otherwise there. */

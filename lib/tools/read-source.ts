@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import type { SymbolRow } from '#db/repository/repository-store';
 import { PathlightError } from '#lib/model/errors';
-import { moduleId } from '#lib/model/ids';
+import { moduleId, type SymbolId } from '#lib/model/ids';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
 import { nameInput } from '#lib/tools/inputs';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { defineTool, type ToolContext, type ToolResult, toolResult } from '#lib/tools/tool';
-import { count, place } from '#lib/tools/wording';
+import { count, nameInWords, place } from '#lib/tools/wording';
 
 const MAX_LINES = 120;
 
@@ -29,11 +29,11 @@ export const readSource = defineTool({
   async run(input, context) {
     if (input.path !== undefined) return readLines({ ...input, path: input.path }, context);
     const asked = input.symbol ?? '';
-    const { symbols, notFound } = await resolveSymbol(context.reader, asked);
+    const { symbols, notFound } = await resolveSymbol(context.reader, asked, context.scope);
     const first = symbols[0];
     if (notFound || !first) return notFoundResult(`Source of ${asked}`, notFound ? [notFound] : []);
     const range = { path: first.path, line: first.startLine, endLine: first.endLine };
-    const result = await readRange(range, { title: `Source of ${asked}`, symbol: first.id, context });
+    const result = await readRange(range, { title: `Source of ${asked}`, symbol: first.id, nameLine: first.line, context });
     const others = symbols.slice(1, 6).map((symbol) => symbol.id);
     const note = others.length > 0 ? `\nOthers of this name: ${others.join(', ')}` : '';
     return { ...result, text: result.text + note, symbols };
@@ -54,7 +54,8 @@ async function readLines(
   const line = input.line ?? 1;
   const endLine = Math.max(line, input.endLine ?? line + MAX_LINES - 1);
   const inside = innermost(await context.reader.symbolsInFile(path), line);
-  return readRange({ path, line, endLine }, { title: `Lines of ${path}`, symbol: inside?.id ?? moduleId(path), context });
+  const symbol = inside?.id ?? moduleId(path);
+  return readRange({ path, line, endLine }, { title: `Lines of ${path}`, symbol, nameLine: inside?.line, context });
 }
 
 function innermost(symbols: readonly SymbolRow[], line: number): SymbolRow | undefined {
@@ -65,7 +66,9 @@ function innermost(symbols: readonly SymbolRow[], line: number): SymbolRow | und
 
 interface ReadOptions {
   readonly title: string;
-  readonly symbol: string;
+  readonly symbol: SymbolId;
+  /** Where the symbol's name stands in its definition. */
+  readonly nameLine: number | undefined;
   readonly context: ToolContext;
 }
 
@@ -74,14 +77,14 @@ async function readRange(
   range: { readonly path: string; readonly line: number; readonly endLine: number },
   options: ReadOptions,
 ): Promise<ToolResult> {
-  const { context, symbol } = options;
+  const { context, symbol, nameLine = 0 } = options;
   const lines = (await context.source.file(range.path))?.lines ?? [];
   const end = Math.min(range.endLine, range.line + MAX_LINES - 1, lines.length);
   const marks: string[] = [];
   const text: string[] = [];
   for (let start = range.line; start <= end; start += MAX_EVIDENCE_LINES) {
     const pieceEnd = Math.min(end, start + MAX_EVIDENCE_LINES - 1);
-    const role = start === range.line ? 'definition' : 'definition, continued';
+    const role = start <= nameLine && nameLine <= pieceEnd ? 'definition' : `lines of ${nameInWords(symbol)}`;
     const mark = await context.ledger.add({ path: range.path, line: start, endLine: pieceEnd, symbol, role });
     if (!mark) continue;
     marks.push(mark);

@@ -8,6 +8,7 @@ import { splitWords } from '#lib/model/words';
 import { contentWords, isSpecific, sameWord } from '#lib/question/question-words';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
+import { nameInWords } from '#lib/tools/wording';
 
 /** A window must be this much better than the beginning to be shown instead of it. */
 const MARGIN = 1;
@@ -26,7 +27,7 @@ export async function bestLines(symbol: SymbolRow, question: string, context: To
   const at = best.at === 0 ? 0 : pastClutter(lines, best.at, symbol.doc);
   const line = symbol.startLine + at;
   const endLine = Math.min(symbol.endLine, line + MAX_EVIDENCE_LINES - 1);
-  const role = at === 0 ? 'definition' : 'definition, continued';
+  const role = line <= symbol.line && symbol.line <= endLine ? 'definition' : `lines of ${nameInWords(symbol.id)}`;
   const mark = await context.ledger.add({ path: symbol.path, line, endLine, symbol: symbol.id, role });
   return mark === null ? undefined : context.ledger.get(mark);
 }

@@ -4,6 +4,7 @@ import { MAX_NAMED, USE_ORDER } from '#lib/answer/compose/entity-text';
 import { cite } from '#lib/answer/compose/phrases';
 import type { Hop } from '#lib/model/answer';
 import { entityKind, type SymbolId } from '#lib/model/ids';
+import { marksOf } from '#lib/tools/evidence';
 
 /** Empty where the hops say nothing about it. */
 export function usesPhrase(id: SymbolId, hops: readonly Hop[]): string {
@@ -41,8 +42,8 @@ function handledPhrase(hops: readonly Hop[]): string {
 
 /** Each symbol once, with all its marks. */
 function listed(hops: readonly Hop[], other: (hop: Hop) => SymbolId): string {
-  const marks = new Map<SymbolId, (string | undefined)[]>();
-  for (const hop of hops) marks.set(other(hop), [...(marks.get(other(hop)) ?? []), hop.mark]);
+  const marks = new Map<SymbolId, readonly string[]>();
+  for (const hop of hops) marks.set(other(hop), [...(marks.get(other(hop)) ?? []), ...marksOf([hop])]);
   const shown = [...marks].slice(0, MAX_NAMED).map(([id, own]) => `${named(id)}${cite(...own.slice(0, 3))}`);
   const left = marks.size - shown.length;
   return inWords(left > 0 ? [...shown, `另外 ${left} 个`] : shown);

@@ -112,7 +112,9 @@ function runPhrase(hops: readonly Hop[]): string {
   const [first] = hops;
   if (!first) return '';
   const kind = entityKind(first.to);
-  const targets = inWords(hops.map((hop) => `${kind === null ? named(hop.to) : `\`${nameInWords(hop.to)}\``}${cite(hop.mark)}`));
+  const targets = inWords(
+    hops.map((hop) => `${kind === null ? named(hop.to) : `\`${nameInWords(hop.to)}\``}${cite(hop.mark, hop.toMark)}`),
+  );
   return filled(verbPattern(first), kind === null || SPEAKING.has(kind) ? targets : `${KIND_WORDS[kind].chinese} ${targets}`);
 }
 
@@ -120,11 +122,11 @@ function runPhrase(hops: readonly Hop[]): string {
 export function handlersPhrase(hops: readonly Hop[]): string | null {
   const [first] = hops;
   if (!first || !hops.every((hop) => isEntryKind(hop.kind) && hop.kind === first.kind)) return null;
-  return `${inWords(hops.map((hop) => `${named(hop.to)}${cite(hop.mark)}`))} ${first.kind === 'subscribes' ? '接收' : '处理'}`;
+  return `${inWords(hops.map((hop) => `${named(hop.to)}${cite(hop.mark, hop.toMark)}`))} ${first.kind === 'subscribes' ? '接收' : '处理'}`;
 }
 
 export function usedByPhrase(hops: readonly Hop[], verb: 'used' | 'called' = 'used'): string {
-  const listed = (own: readonly Hop[]): string => inWords(own.map((hop) => `${named(hop.from)}${cite(hop.mark)}`));
+  const listed = (own: readonly Hop[]): string => inWords(own.map((hop) => `${named(hop.from)}${cite(hop.mark, hop.toMark)}`));
   const users = hops.filter((hop) => !isEntryKind(hop.kind));
   const received = hops.filter((hop) => hop.kind === 'subscribes');
   const answered = hops.filter((hop) => isEntryKind(hop.kind) && hop.kind !== 'subscribes');

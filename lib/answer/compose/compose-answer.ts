@@ -257,7 +257,8 @@ function markFinder(
     if (symbol.kind === 'entity')
       return all.find((one) => one.path === symbol.path && one.line === symbol.line && one.endLine === symbol.endLine)?.mark;
     return definitions.find(
-      (one) => one.symbol === symbol.id && one.path === symbol.path && one.line <= symbol.line && symbol.line <= one.endLine,
+      ({ symbol: id, path, line, endLine }) =>
+        path === symbol.path && (id === symbol.id || line === symbol.line) && line <= symbol.line && symbol.line <= endLine,
     )?.mark;
   };
 }

@@ -92,7 +92,13 @@ function joinLine(path: Path, { language, direction, subject }: EntityListStory)
   const { named, stepPhrase, count } = phrasesIn(language);
   const far = count(path.length, 'hop');
   if (direction === 'reaching') {
-    const values = { from: named(first.from), step: stepPhrase(first), to: named(last.to), far, mark: cite(last.mark) };
+    const values = {
+      from: named(first.from),
+      step: stepPhrase(first),
+      to: named(last.to),
+      far,
+      mark: cite(last.mark, last.toMark),
+    };
     if (path.length === 1) return [capitalise(say(language, '{from} {step}.', values))];
     return [capitalise(say(language, '{from} {step} and reaches {to} in {far}{mark}.', values))];
   }

@@ -3,6 +3,7 @@ import { cite, inWords, named } from '#lib/answer/compose/phrases';
 import type { Hop } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
 import { entityKind, isEntityId, type SymbolId } from '#lib/model/ids';
+import { marksOf } from '#lib/tools/evidence';
 import { edgeVerb, passiveVerb } from '#lib/tools/wording';
 
 /** Users of one kind that are named. */
@@ -55,8 +56,8 @@ function handledPhrase(hops: readonly Hop[]): string {
 
 /** Each symbol once, with all its marks. */
 function listed(hops: readonly Hop[], other: (hop: Hop) => SymbolId): string {
-  const marks = new Map<SymbolId, (string | undefined)[]>();
-  for (const hop of hops) marks.set(other(hop), [...(marks.get(other(hop)) ?? []), hop.mark]);
+  const marks = new Map<SymbolId, readonly string[]>();
+  for (const hop of hops) marks.set(other(hop), [...(marks.get(other(hop)) ?? []), ...marksOf([hop])]);
   const shown = [...marks].slice(0, MAX_NAMED).map(([id, own]) => `${named(id)}${cite(...own.slice(0, 3))}`);
   const left = marks.size - shown.length;
   return inWords(left > 0 ? [...shown, `${left} more`] : shown);

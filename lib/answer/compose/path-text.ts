@@ -15,7 +15,7 @@ export function pathText(path: Path, language: Language = 'en'): string {
     from: named(first.from),
     to: named(last.to),
     hops: count(path.length, 'hop'),
-    marks: cite(first.mark, last.mark),
+    marks: cite(first.mark, last.mark, last.toMark),
   };
   return paragraphs(
     capitalise(say(language, '{from} reaches {to} in {hops}{marks}.', ends)),
@@ -46,7 +46,7 @@ export function meetingText(paths: readonly Path[], language: Language): string 
   const head =
     first.from === second.from
       ? say(language, 'Both are reached from {what}{marks}:', { what: named(first.from), marks: cite(first.mark, second.mark) })
-      : say(language, 'Both come to {what}{marks}:', { what: named(last.to), marks: cite(last.mark, end.mark) });
+      : say(language, 'Both come to {what}{marks}:', { what: named(last.to), marks: cite(last.mark, end.mark, end.toMark) });
   return `${head}\n${[one, other].map((path) => `- ${path.map((hop) => hopSentence(hop, language)).join(' ')}`).join('\n')}`;
 }
 
@@ -58,7 +58,7 @@ function dispatchNote(path: Path, language: Language): string {
       say(
         language,
         'From {from} to {to} the path steps across dispatch: the call is bound to the declared member, and this is an implementation of it{mark}.',
-        { from: named(hop.from), to: named(hop.to), mark: cite(hop.mark) },
+        { from: named(hop.from), to: named(hop.to), mark: cite(hop.mark, hop.toMark) },
       ),
     )
     .join(' ');

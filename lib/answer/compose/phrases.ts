@@ -45,7 +45,7 @@ export function handlersPhrase(hops: readonly Hop[]): string | null {
   const [first] = hops;
   if (!first || !hops.every((hop) => isEntryKind(hop.kind) && hop.kind === first.kind)) return null;
   const verb = first.kind === 'subscribes' ? 'receive' : 'handle';
-  return `${inWords(hops.map((hop) => `${named(hop.to)}${cite(hop.mark)}`))} ${verb}${hops.length === 1 ? 's' : ''}`;
+  return `${inWords(hops.map((hop) => `${named(hop.to)}${cite(hop.mark, hop.toMark)}`))} ${verb}${hops.length === 1 ? 's' : ''}`;
 }
 
 /** Who leads to a symbol: `is called by `a` [E1] and handles `POST /orders` [E2]`; routes and topics lead to what handles them. */
@@ -71,7 +71,9 @@ function runPhrase(hops: readonly Hop[]): string {
   const [first] = hops;
   if (!first) return '';
   const kind = entityKind(first.to);
-  const targets = inWords(hops.map((hop) => `${kind === null ? named(hop.to) : `\`${nameInWords(hop.to)}\``}${cite(hop.mark)}`));
+  const targets = inWords(
+    hops.map((hop) => `${kind === null ? named(hop.to) : `\`${nameInWords(hop.to)}\``}${cite(hop.mark, hop.toMark)}`),
+  );
   const suffix = SUFFIXES[first.kind];
   const verb = suffix ? 'calls' : edgeVerb(first);
   return `${verb} ${kind === null ? '' : articleOf(kind, first, hops.length)}${targets}${suffix ? ` ${suffix}` : ''}`;

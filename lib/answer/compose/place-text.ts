@@ -49,17 +49,23 @@ export function placeText(story: PlaceStory): string {
   );
 }
 
-function opening({ language, symbol, source, certain }: PlaceStory): string {
+function opening(story: PlaceStory): string {
+  const { language, symbol, certain } = story;
   const { named, kindInWords } = phrasesIn(language);
   const values = {
     named: named(symbol.id),
     kind: kindInWords(symbol.kind),
     at: `${symbol.path}:${symbol.line}`,
-    mark: cite(source[0]?.mark),
+    mark: cite(nameMark(story)),
   };
   return certain
     ? capitalise(say(language, '{named} is {kind} in {at}{mark}.', values))
     : say(language, 'The closest match is {named}, {kind} in {at}{mark}.', values);
+}
+
+/** The piece of its source that has the symbol's name: decorators may fill the first one. */
+function nameMark({ symbol, source }: PlaceStory): string | undefined {
+  return (source.find(({ line, endLine }) => line <= symbol.line && symbol.line <= endLine) ?? source[0])?.mark;
 }
 
 /** An entity has no body: where it is first seen, and who uses it. */
