@@ -21,6 +21,8 @@ export interface Settings {
   readonly databaseToken: string | undefined;
   /** Who answers, as the environment says; null when it says nothing. */
   readonly environmentProvider: ProviderName | null;
+  /** What keys in the catalog are encrypted with; undefined: with a file of the data folder. */
+  readonly secret: string | undefined;
   /** The model the environment chooses; null when it chooses none, or the planner inside. */
   readonly environmentModel: ModelConfig | null;
   readonly embeddings: boolean;
@@ -82,6 +84,7 @@ const schema = z.object({
   ANTHROPIC_BASE_URL: text.optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: text.optional(),
   GOOGLE_GENERATIVE_AI_BASE_URL: text.optional(),
+  PATHLIGHT_SECRET: text.min(16, { error: 'must have at least 16 characters' }).optional(),
   PATHLIGHT_PRICE_INPUT: price.optional(),
   PATHLIGHT_PRICE_OUTPUT: price.optional(),
   PATHLIGHT_EMBEDDINGS: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('on'),
@@ -100,7 +103,7 @@ type Variables = z.infer<typeof schema>;
 /** Every variable that is read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
-const SECRET = /KEY|TOKEN/;
+const SECRET = /KEY|TOKEN|SECRET/;
 
 /** Reads and checks every setting; throws PathlightError `bad_input` at the first wrong one. */
 export function readSettings(environment: Environment = process.env): Settings {
@@ -122,6 +125,7 @@ function toSettings(variables: Variables, environment: Environment): Settings {
     catalogUrl: variables.PATHLIGHT_CATALOG_URL ?? databaseFileUrl(join(dataFolder, 'catalog.db')),
     repositoryUrl: variables.PATHLIGHT_REPOSITORY_URL,
     databaseToken: variables.PATHLIGHT_DATABASE_TOKEN,
+    secret: variables.PATHLIGHT_SECRET,
     environmentProvider: chosen.provider,
     environmentModel: chosen.model,
     embeddings: variables.PATHLIGHT_EMBEDDINGS === 'on',

@@ -104,5 +104,10 @@ export interface CatalogStore extends ConversationStore {
   /** Records progress or the end, and the heartbeat. */
   upsertJob(job: JobInput): Promise<void>;
   getJobs(repository?: string): Promise<readonly JobRow[]>;
+
+  /** All that was chosen, by name. */
+  getPreferences(): Promise<ReadonlyMap<string, string>>;
+  /** Together or not at all; null takes one away. */
+  putPreferences(values: Readonly<Record<string, string | null>>): Promise<void>;
   close(): void;
 }

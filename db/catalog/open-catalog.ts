@@ -5,6 +5,7 @@ import type { CatalogStore } from '#db/catalog/catalog-store';
 import { conversationsStore } from '#db/catalog/conversations';
 import { jobsStore } from '#db/catalog/jobs';
 import { catalogMigrations } from '#db/catalog/migrations';
+import { preferencesStore } from '#db/catalog/preferences';
 import { repositoriesStore } from '#db/catalog/repositories';
 import { type DatabaseAddress, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
@@ -26,6 +27,7 @@ export async function openCatalog(address: DatabaseAddress): Promise<CatalogStor
     ...answersStore(catalog),
     ...jobsStore(catalog),
     ...conversationsStore(catalog),
+    ...preferencesStore(catalog),
     close: () => database.close(),
   };
 }

@@ -19,4 +19,6 @@ export interface ModelConfig {
   readonly prices: ModelPrices | undefined;
   /** Where it was chosen. */
   readonly source: 'environment' | 'settings';
+  /** Why it cannot be asked as it is: words that follow its name and a colon. */
+  readonly trouble?: string;
 }

@@ -1,10 +1,20 @@
-/** Any server that speaks OpenAI's chat completions: Ollama, vLLM, LM Studio, llama.cpp, gateways. */
+/**
+ * Any server that speaks OpenAI's chat completions: Ollama, vLLM, LM Studio, llama.cpp, gateways. The provider made for such servers
+ * reads their reasoning fields, sends nothing that only OpenAI knows, and needs no key.
+ */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { fetchWithOrWithoutVersion } from '#lib/answer/model/providers/other-address';
 import type { ModelConfig } from '#lib/model/model-config';
 
 export async function loadCompatible({ modelId, apiKey, baseUrl }: ModelConfig): Promise<LanguageModelV4> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const key = apiKey === undefined ? {} : { apiKey };
-  // Such servers tell usage in a stream only when asked.
-  return createOpenAICompatible({ name: 'compatible', baseURL: baseUrl, includeUsage: true, ...key }).chatModel(modelId);
+  const provider = createOpenAICompatible({
+    name: 'compatible',
+    baseURL: baseUrl,
+    // Such servers tell usage in a stream only when asked.
+    includeUsage: true,
+    fetch: fetchWithOrWithoutVersion(baseUrl),
+    ...(apiKey === undefined ? {} : { apiKey }),
+  });
+  return provider.chatModel(modelId);
 }

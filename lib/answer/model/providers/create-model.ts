@@ -2,11 +2,13 @@
  * The configured model, ready to be asked. Each provider is loaded with its first call: what nobody configured is never read from disk.
  */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import { extractReasoningMiddleware, type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
 import { loadAnthropic } from '#lib/answer/model/providers/anthropic';
 import { loadCompatible } from '#lib/answer/model/providers/compatible';
 import { loadGoogle } from '#lib/answer/model/providers/google';
 import { loadOpenAi } from '#lib/answer/model/providers/openai';
+import { providerHints } from '#lib/answer/model/providers/provider-hints';
+import { PathlightError } from '#lib/model/errors';
 import type { ModelConfig } from '#lib/model/model-config';
 
 const LOADERS: Readonly<Record<ModelConfig['provider'], (config: ModelConfig) => Promise<LanguageModelV4>>> = {
@@ -16,11 +18,15 @@ const LOADERS: Readonly<Record<ModelConfig['provider'], (config: ModelConfig) =>
   google: loadGoogle,
 };
 
+/** Open models think aloud between these tags. */
+const THINKING: readonly LanguageModelMiddleware[] = ['think', 'thinking'].map((tagName) =>
+  extractReasoningMiddleware({ tagName }),
+);
+
 export function createModel(config: ModelConfig): LanguageModelV4 {
   const model = lazyModel(config, () => LOADERS[config.provider](config));
-  if (config.provider !== 'compatible') return model;
-  // Open models think aloud between these tags.
-  return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });
+  const middleware = [...providerHints(config.provider), ...(config.provider === 'compatible' ? THINKING : [])];
+  return middleware.length === 0 ? model : wrapLanguageModel({ model, middleware });
 }
 
 /** Of no model: null, and the planner answers. */
@@ -28,9 +34,10 @@ export function configuredModel(config: ModelConfig | null): LanguageModelV4 | n
   return config === null ? null : createModel(config);
 }
 
-function lazyModel({ modelId, provider }: ModelConfig, load: () => Promise<LanguageModelV4>): LanguageModelV4 {
+function lazyModel({ modelId, provider, trouble }: ModelConfig, load: () => Promise<LanguageModelV4>): LanguageModelV4 {
   let loaded: Promise<LanguageModelV4> | undefined;
   const model = (): Promise<LanguageModelV4> => {
+    if (trouble !== undefined) throw new PathlightError('unavailable', trouble, { remedy: '' });
     loaded ??= load();
     return loaded;
   };
