@@ -66,12 +66,12 @@ function wrongKey(status: number, { apiKey, baseUrl }: ModelConfig): Words {
   const { host } = new URL(baseUrl);
   if (apiKey === undefined) return wordsOf('wrong_key', `${host} wants a key, and none is set.`, 'Enter the key of this server.');
   return status === 403
-    ? trouble(
+    ? wordsOf(
         'wrong_key',
         `${host} does not allow this with the key that is set (HTTP 403).`,
         'Check what the key may be used for, and the region.',
       )
-    : trouble(
+    : wordsOf(
         'wrong_key',
         `${host} does not accept the key (HTTP ${status}).`,
         'Enter the key again; look for a missing end or a key of another provider.',
