@@ -22,8 +22,10 @@ const NEARBY =
 const ENDPOINT =
   /\/(?:chat\/completions|completions|responses|messages|embeddings|models(?:\/[^/]+)?|chat)$|\/api\/(?:chat|generate|tags|show)$/i;
 
+export type ModelAddress = Pick<ModelConfig, 'baseUrl' | 'plainUrl'>;
+
 /** null when it is no http or https address, or when it holds a user name or password. */
-export function normalizeBaseUrl(provider: Provider, given: string): string | null {
+export function modelAddress(provider: Provider, given: string): ModelAddress | null {
   const trimmed = given.trim();
   const withScheme = SCHEME.test(trimmed) ? trimmed : `${NEARBY.test(trimmed) ? 'http' : 'https'}://${trimmed}`;
   if (!URL.canParse(withScheme)) return null;
@@ -33,7 +35,12 @@ export function normalizeBaseUrl(provider: Provider, given: string): string | nu
   const base = path.replace(/\/api\/(?:chat|generate|tags|show)$/i, '').replace(ENDPOINT, '');
   const isWhole = base !== path && base !== '';
   const isVersioned = base.split('/').some((segment) => /^v\d+[a-z0-9]*$/i.test(segment));
-  return `${url.origin}${base}${isWhole || isVersioned ? '' : `/${VERSION[provider]}`}`;
+  const plainUrl = `${url.origin}${base}`;
+  return isWhole || isVersioned ? { baseUrl: plainUrl } : { baseUrl: `${plainUrl}/${VERSION[provider]}`, plainUrl };
+}
+
+export function normalizeBaseUrl(provider: Provider, given: string): string | null {
+  return modelAddress(provider, given)?.baseUrl ?? null;
 }
 
 /** Whether it is the provider itself and no gateway. */

@@ -6,7 +6,7 @@
 import { PathlightError } from '#lib/model/errors';
 import type { ModelConfig } from '#lib/model/model-config';
 import type { ModelDraft, ModelProvider } from '#lib/model/model-settings';
-import { isOfficialUrl, normalizeBaseUrl, OFFICIAL_URL } from '#lib/model-choice/base-url';
+import { isOfficialUrl, type ModelAddress, modelAddress, OFFICIAL_URL } from '#lib/model-choice/base-url';
 import { ensureSecret } from '#lib/model-choice/data-secret';
 import { DEFAULT_MODELS } from '#lib/model-choice/default-models';
 import { type ChoiceContext, storedConfig } from '#lib/model-choice/effective-model';
@@ -17,14 +17,14 @@ import { keyPurpose, readChoice, type StoredProvider, writeChoice } from '#lib/m
 /** What a draft would be asked with. Throws `bad_input` when it cannot work. */
 export async function draftConfig(draft: ModelDraft, context: ChoiceContext): Promise<ModelConfig> {
   const { provider } = draft;
-  const baseUrl = draftUrl(draft);
+  const address = draftAddress(draft);
   const before = (await readChoice(context.catalog)).providers[provider];
-  const kept = draft.key === undefined && before ? keptKey(before, { provider, baseUrl, context }) : {};
+  const kept = draft.key === undefined && before ? keptKey(before, { provider, baseUrl: address.baseUrl, context }) : {};
   return {
     provider,
     modelId: draft.modelId || DEFAULT_MODELS[provider],
     apiKey: draft.key ?? undefined,
-    baseUrl,
+    ...address,
     prices: draft.prices ?? undefined,
     source: 'settings',
     ...kept,
@@ -56,7 +56,7 @@ async function storedFrom(draft: ModelDraft, config: ModelConfig, { settings, ca
   const isKept = draft.key === undefined && (apiKey !== undefined || config.trouble !== undefined);
   return {
     modelId,
-    baseUrl: provider !== 'compatible' && baseUrl === OFFICIAL_URL[provider] ? null : baseUrl,
+    baseUrl: provider !== 'compatible' && baseUrl === OFFICIAL_URL[provider] ? null : (draft.baseUrl ?? null),
     prices: draft.prices ?? null,
     key: sealed ?? (isKept ? (before?.key ?? null) : null),
   };
@@ -82,13 +82,13 @@ function keptKey(
   return stored.trouble === undefined ? { apiKey: stored.apiKey } : { trouble: stored.trouble };
 }
 
-function draftUrl({ provider, baseUrl }: ModelDraft): string {
+function draftAddress({ provider, baseUrl }: ModelDraft): ModelAddress {
   if (baseUrl) {
-    const url = normalizeBaseUrl(provider, baseUrl);
-    if (url !== null) return url;
+    const address = modelAddress(provider, baseUrl);
+    if (address !== null) return address;
     throw refused('The base URL must be an http or https address without a password.', 'Correct it, e.g. localhost:11434.');
   }
-  if (provider !== 'compatible') return OFFICIAL_URL[provider];
+  if (provider !== 'compatible') return { baseUrl: OFFICIAL_URL[provider] };
   throw refused('The address of the server is missing.', 'Enter its base URL, e.g. http://localhost:11434 for Ollama.');
 }
 

@@ -2,7 +2,7 @@
 
 import type { ModelConfig, ProviderName } from '#lib/model/model-config';
 import type { ModelProvider } from '#lib/model/model-settings';
-import { OFFICIAL_URL } from '#lib/model-choice/base-url';
+import { modelAddress, OFFICIAL_URL } from '#lib/model-choice/base-url';
 import { readSecret, type SecretSettings } from '#lib/model-choice/data-secret';
 import { unseal } from '#lib/model-choice/secret-box';
 import { keyPurpose, type PreferenceStore, readChoice, type StoredProvider } from '#lib/model-choice/stored-choice';
@@ -36,12 +36,14 @@ export async function effectiveConfig(context: ChoiceContext): Promise<ModelConf
 }
 
 export function storedConfig(provider: ModelProvider, chosen: StoredProvider, settings: SecretSettings): ModelConfig {
-  const baseUrl = chosen.baseUrl ?? (provider === 'compatible' ? '' : OFFICIAL_URL[provider]);
+  const address = chosen.baseUrl === null ? null : modelAddress(provider, chosen.baseUrl);
+  const baseUrl = address?.baseUrl ?? OFFICIAL_URL[provider === 'compatible' ? 'openai' : provider];
   const config: ModelConfig = {
     provider,
     modelId: chosen.modelId,
     apiKey: undefined,
     baseUrl,
+    ...address,
     prices: chosen.prices ?? undefined,
     source: 'settings',
   };

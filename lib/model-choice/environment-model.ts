@@ -5,7 +5,7 @@
 
 import { PathlightError } from '#lib/model/errors';
 import type { ModelConfig, ModelPrices, ProviderName } from '#lib/model/model-config';
-import { isOfficialUrl, normalizeBaseUrl, OFFICIAL_URL } from '#lib/model-choice/base-url';
+import { isOfficialUrl, type ModelAddress, modelAddress, OFFICIAL_URL } from '#lib/model-choice/base-url';
 import { DEFAULT_MODELS } from '#lib/model-choice/default-models';
 
 export interface ModelVariables {
@@ -50,11 +50,11 @@ export function environmentModel(variables: ModelVariables): EnvironmentModel {
   const provider = variables.PATHLIGHT_PROVIDER ?? derivedProvider(variables);
   if (provider === null || provider === 'embedded') return { provider, model: null };
   const apiKey = variables[KEY_VARIABLE[provider]];
-  const baseUrl = baseUrlOf(provider, variables);
-  if (provider !== 'compatible' && apiKey === undefined && isOfficialUrl(provider, baseUrl))
+  const address = addressOf(provider, variables);
+  if (provider !== 'compatible' && apiKey === undefined && isOfficialUrl(provider, address.baseUrl))
     throw wrong(`The provider is ${provider}, but ${KEY_VARIABLE[provider]} is not set.`);
   const modelId = variables.PATHLIGHT_MODEL ?? DEFAULT_MODELS[provider];
-  return { provider, model: { provider, modelId, apiKey, baseUrl, prices: pricesOf(variables), source: 'environment' } };
+  return { provider, model: { provider, modelId, apiKey, ...address, prices: pricesOf(variables), source: 'environment' } };
 }
 
 /** A key lying about for other programs must not send code anywhere unless it is used with its own provider; an address alone counts
@@ -62,22 +62,22 @@ export function environmentModel(variables: ModelVariables): EnvironmentModel {
 function derivedProvider(variables: ModelVariables): ProviderName | null {
   const address = variables.OPENAI_BASE_URL;
   if (address !== undefined)
-    return isOfficialUrl('openai', urlIn('compatible', 'OPENAI_BASE_URL', address)) ? 'openai' : 'compatible';
+    return isOfficialUrl('openai', addressIn('compatible', 'OPENAI_BASE_URL', address).baseUrl) ? 'openai' : 'compatible';
   if (variables.OPENAI_API_KEY !== undefined) return 'openai';
   if (variables.ANTHROPIC_API_KEY !== undefined) return 'anthropic';
   return variables.GOOGLE_GENERATIVE_AI_API_KEY === undefined ? null : 'google';
 }
 
-function baseUrlOf(provider: Provider, variables: ModelVariables): string {
+function addressOf(provider: Provider, variables: ModelVariables): ModelAddress {
   const given = variables[URL_VARIABLE[provider]];
-  if (given !== undefined) return urlIn(provider, URL_VARIABLE[provider], given);
-  if (provider !== 'compatible') return OFFICIAL_URL[provider];
+  if (given !== undefined) return addressIn(provider, URL_VARIABLE[provider], given);
+  if (provider !== 'compatible') return { baseUrl: OFFICIAL_URL[provider] };
   throw wrong('PATHLIGHT_PROVIDER is compatible, but OPENAI_BASE_URL, the address of that server, is not set.');
 }
 
-function urlIn(provider: Provider, name: string, given: string): string {
-  const url = normalizeBaseUrl(provider, given);
-  if (url !== null) return url;
+function addressIn(provider: Provider, name: string, given: string): ModelAddress {
+  const address = modelAddress(provider, given);
+  if (address !== null) return address;
   const shown = given.includes('@') ? '' : `, not ${JSON.stringify(given)}`;
   throw wrong(`${name} must be an http or https URL without a password${shown}.`);
 }

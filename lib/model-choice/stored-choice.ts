@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import { PROVIDERS, type ProviderName } from '#lib/model/model-config';
 import type { ModelProvider } from '#lib/model/model-settings';
+import { modelAddress } from '#lib/model-choice/base-url';
 
 export type PreferenceStore = Pick<CatalogStore, 'getPreferences' | 'putPreferences'>;
 
@@ -13,8 +14,8 @@ const providerName = z.enum(PROVIDERS);
 const price = z.number().min(0);
 const record = z.object({
   modelId: z.string().min(1),
-  /** As requests need it; null: the provider's own. */
-  baseUrl: z.url().nullable(),
+  /** As it was entered; null: the provider's own. */
+  baseUrl: z.string().nullable(),
   prices: z.object({ input: price, output: price }).nullable(),
   key: z.object({ sealed: z.string(), endsIn: z.string().nullable() }).nullable(),
 });
@@ -36,7 +37,7 @@ export async function readChoice(store: PreferenceStore): Promise<StoredChoice> 
   const active = providerName.safeParse(values.get(ACTIVE));
   const providers = MODEL_PROVIDERS.flatMap((name) => {
     const parsed = record.safeParse(parseJson(values.get(recordName(name))));
-    const isWhole = parsed.success && (parsed.data.baseUrl !== null || name !== 'compatible');
+    const isWhole = parsed.success && isAddress(name, parsed.data.baseUrl);
     return isWhole ? [[name, parsed.data] as const] : [];
   });
   return { provider: active.success ? active.data : null, providers: Object.fromEntries(providers) };
@@ -50,6 +51,10 @@ export async function writeChoice(store: PreferenceStore, provider: ProviderName
 /** What a key is sealed for. */
 export function keyPurpose(provider: ModelProvider, baseUrl: string): string {
   return `${provider} ${new URL(baseUrl).origin}`;
+}
+
+function isAddress(provider: ModelProvider, baseUrl: string | null): boolean {
+  return baseUrl === null ? provider !== 'compatible' : modelAddress(provider, baseUrl) !== null;
 }
 
 function recordName(provider: ProviderName): string {

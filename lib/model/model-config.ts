@@ -16,6 +16,8 @@ export interface ModelConfig {
   readonly apiKey: string | undefined;
   /** Absolute, without a trailing slash, as requests need it (with `/v1` and the like). */
   readonly baseUrl: string;
+  /** The same without a version, where the address was given without one: some gateways have none. */
+  readonly plainUrl?: string;
   readonly prices: ModelPrices | undefined;
   /** Where it was chosen. */
   readonly source: 'environment' | 'settings';

@@ -6,14 +6,15 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { fetchWithOrWithoutVersion } from '#lib/answer/model/providers/other-address';
 import type { ModelConfig } from '#lib/model/model-config';
 
-export async function loadCompatible({ modelId, apiKey, baseUrl }: ModelConfig): Promise<LanguageModelV4> {
+export async function loadCompatible(config: ModelConfig): Promise<LanguageModelV4> {
+  const { modelId, apiKey, baseUrl } = config;
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const provider = createOpenAICompatible({
     name: 'compatible',
     baseURL: baseUrl,
     // Such servers tell usage in a stream only when asked.
     includeUsage: true,
-    fetch: fetchWithOrWithoutVersion(baseUrl),
+    fetch: fetchWithOrWithoutVersion(config),
     ...(apiKey === undefined ? {} : { apiKey }),
   });
   return provider.chatModel(modelId);

@@ -25,7 +25,7 @@ export interface ServerModels {
 export async function listModels(config: ModelConfig, signal?: AbortSignal): Promise<ServerModels> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const fetch = config.provider === 'compatible' ? fetchWithOrWithoutVersion(config.baseUrl) : globalThis.fetch;
+    const fetch = fetchWithOrWithoutVersion(config);
     const response = await fetch(`${config.baseUrl}/models${config.provider === 'google' ? '?pageSize=500' : ''}`, {
       headers: keyHeaders(config),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -1,29 +1,27 @@
 /**
  * A fetch for servers whose address was given without a version: most serve chat completions below `/v1`, some gateways do not. Where
- * the address is not there, the same is asked without `/v1`, and what answered is remembered.
+ * the address is not there, the same is asked without a version, and what answered is remembered.
  */
+import type { ModelConfig } from '#lib/model/model-config';
+
 type Fetch = typeof globalThis.fetch;
 
-const VERSION = /\/v1$/;
+/** Besides success, what only a server that knows the address answers. */
+const KNOWS_ADDRESS: ReadonlySet<number> = new Set([400, 401, 402, 403, 422, 429]);
 
-export function fetchWithOrWithoutVersion(baseUrl: string, fetch: Fetch = globalThis.fetch): Fetch {
-  const other = baseUrl.replace(VERSION, '');
-  if (other === baseUrl) return fetch;
-  let isOther = false;
+export function fetchWithOrWithoutVersion({ baseUrl, plainUrl }: Pick<ModelConfig, 'baseUrl' | 'plainUrl'>): Fetch {
+  if (plainUrl === undefined) return globalThis.fetch;
+  let isPlain = false;
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    const moved = `${other}${address.slice(baseUrl.length)}`;
-    if (isOther) return fetch(moved, init);
-    const response = await fetch(input, init);
+    const plain = `${plainUrl}${address.slice(baseUrl.length)}`;
+    if (isPlain) return globalThis.fetch(plain, init);
+    const response = await globalThis.fetch(input, init);
     if (response.status !== 404 || (await tellsOfModel(response))) return response;
-    const second = await fetch(moved, init);
-    if (second.status === 404) {
-      await second.body?.cancel();
-      return response;
-    }
-    await response.body?.cancel();
-    isOther = true;
-    return second;
+    const second = await globalThis.fetch(plain, init);
+    isPlain = second.ok || KNOWS_ADDRESS.has(second.status);
+    await (isPlain ? response : second).body?.cancel();
+    return isPlain ? second : response;
   };
 }
 

@@ -120,7 +120,7 @@ export function troubleOf(error: unknown, config: ModelConfig): Trouble {
     };
   const said = serverWords(chainOf(error)[0], config.apiKey);
   return {
-    ...trouble(
+    ...wordsOf(
       'failed',
       `${new URL(config.baseUrl).host} broke off with an error.`,
       'Look at what it says below and in its log.',
