@@ -51,7 +51,7 @@ function contextOf(): ToolContext {
   const source = new SourceLines(reader);
   const ledger = new EvidenceLedger(source, { repository: 'corpus', commit: null });
   const git = { root: folder, commit: null };
-  return { repository: 'corpus', reader, source, ledger, git, retrieval: FULL_RETRIEVAL, search: async () => [] };
+  return { repository: 'corpus', reader, words: reader, source, ledger, git, retrieval: FULL_RETRIEVAL, search: async () => [] };
 }
 
 async function allSymbols(): Promise<readonly SymbolRow[]> {

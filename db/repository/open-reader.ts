@@ -19,7 +19,7 @@ import {
   testKeys,
 } from '#db/repository/read-symbols';
 import { edgeEnds, symbolOutlines } from '#db/repository/read-whole';
-import { documents, documentsByKey, searchWords, wordCounts } from '#db/repository/read-words';
+import { documentCount, documents, documentsByKey, searchWords, wordCounts } from '#db/repository/read-words';
 import type { RepositoryReader } from '#db/repository/repository-store';
 import { readSummaries, writeSummary } from '#db/repository/summaries';
 import type { VectorStore } from '#db/repository/vector-store';
@@ -118,10 +118,10 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     file: (path) => readFile(executor, path),
     fileText: (path) => readFileText(executor, path),
     searchWords: (query, limit, options) => searchWords(executor, query, limit, options),
-    wordCounts: (words) => wordCounts(executor, words),
+    wordCounts: (words, within) => wordCounts(executor, words, within),
     documents: (afterKey, limit) => documents(executor, afterKey, limit),
     documentsByKey: (keys) => documentsByKey(executor, keys),
-    documentCount: () => count('from documents'),
+    documentCount: (within) => documentCount(executor, within),
     coverage: async () => (await currentGeneration(executor))?.coverage ?? null,
     countSymbols: (kind?: SymbolKind) =>
       kind === undefined

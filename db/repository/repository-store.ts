@@ -52,11 +52,19 @@ export interface LeafName {
   readonly candidates: readonly SymbolId[];
 }
 
+/** Symbols of these folders or files and these languages; without either, all of them. */
+export interface SymbolFilter {
+  readonly folders?: readonly string[] | undefined;
+  readonly languages?: readonly string[] | undefined;
+}
+
 export interface WordSearchOptions {
   /** Words that mean about the same as the query's: they find more, and weigh less. */
   readonly related?: string;
   /** Default true. False leaves names of callers and callees out. */
   readonly structure?: boolean;
+  /** Only these are found. */
+  readonly within?: SymbolFilter | undefined;
 }
 
 export interface WordHit {
@@ -128,12 +136,12 @@ export interface RepositoryReader {
   /** Full-text search; `query` is plain words, never FTS5 syntax. */
   searchWords(query: string, limit: number, options?: WordSearchOptions): Promise<readonly WordHit[]>;
   /** How many current documents contain the word (after stemming); for rarity and refusals. */
-  wordCounts(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  wordCounts(words: readonly string[], within?: SymbolFilter): Promise<ReadonlyMap<string, number>>;
 
   documents(afterKey: number, limit: number): Promise<readonly SymbolDocument[]>;
   /** The documents of these symbols, in no order. */
   documentsByKey(keys: readonly number[]): Promise<readonly SymbolDocument[]>;
-  documentCount(): Promise<number>;
+  documentCount(within?: SymbolFilter): Promise<number>;
 
   coverage(): Promise<Coverage | null>;
   countSymbols(kind?: SymbolKind): Promise<number>;

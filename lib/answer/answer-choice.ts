@@ -9,6 +9,7 @@ import { linkQuestion } from '#lib/link/link-question';
 import type { LinkPurpose } from '#lib/link/purpose';
 import type { Choice } from '#lib/model/answer';
 import type { Subject } from '#lib/question/plan';
+import { preferScope } from '#lib/tools/find-symbol';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 
 export async function answerChoice(session: Session): Promise<Choice | null> {
@@ -35,8 +36,10 @@ export async function answerChoice(session: Session): Promise<Choice | null> {
 
 async function choiceOf(subject: Subject, purpose: LinkPurpose, session: Session): Promise<Choice | null> {
   const { context } = session;
-  if (subject.kind === 'name')
-    return findNameChoice(subject.name, (await resolveSymbol(context.reader, subject.name)).symbols, context);
+  if (subject.kind === 'name') {
+    const { symbols } = await resolveSymbol(context.reader, subject.name, context.scope);
+    return findNameChoice(subject.name, preferScope(symbols, context), context);
+  }
   if (session.log.results('search_code').length === 0) return null;
   const words = wordsOf(session);
   return findChoice(words, (await linkQuestion(words, purpose, context)).candidates, context);

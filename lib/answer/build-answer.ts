@@ -64,7 +64,7 @@ async function closestOf(session: Session): Promise<readonly SymbolId[]> {
   const results = session.log.calls.map((call) => call.result);
   const named = results.flatMap((result) => (result.notFound ?? []).flatMap((missing) => missing.closest));
   const words = session.plan.kind === 'unknown_words' ? session.plan.words : session.plan.absentWords;
-  const spelt = (await Promise.all(words.map((word) => closestSymbols(session.context.reader, word)))).flat();
+  const spelt = (await Promise.all(words.map((word) => closestSymbols(session.context.reader, word, session.context)))).flat();
   const close = [...named, ...spelt];
   const found = close.length > 0 ? close : results.flatMap((result) => result.hits.map((hit) => hit.id));
   return [...new Set(found)].slice(0, MAX_CLOSEST);

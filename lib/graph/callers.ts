@@ -20,6 +20,8 @@ export interface CallersOptions {
   readonly limit?: number;
   /** Direct callers by these kinds of edges only. */
   readonly kinds?: ReadonlySet<EdgeKind> | undefined;
+  /** Callers that are told and gone on from; direct ones that are not are counted. Default: all. */
+  readonly isTold?: ((caller: SymbolRow) => boolean) | undefined;
 }
 
 export interface Callers {
@@ -29,6 +31,8 @@ export interface Callers {
   /** Direct call sites in all, before `limit`. */
   readonly total: number;
   readonly leftOut: number;
+  /** Direct call sites by callers that are not told; not in `total`. */
+  readonly untold: number;
 }
 
 export async function callersTree(targets: readonly SymbolRow[], options: CallersOptions): Promise<Callers> {
@@ -45,6 +49,7 @@ export async function callersTree(targets: readonly SymbolRow[], options: Caller
   for (const symbol of through.symbols) visited.add(symbol.key);
   let total = 0;
   let leftOut = 0;
+  let untold = 0;
   for (let depth = 0; depth < (options.depth ?? 1) && frontier.length > 0; depth++) {
     const leading = await callersOf(
       options.reader,
@@ -52,8 +57,10 @@ export async function callersTree(targets: readonly SymbolRow[], options: Caller
     );
     const callers = await fromCallers(leading, options.reader);
     const asked = depth === 0 && options.kinds ? callers.filter((step) => options.kinds?.has(step.edge.kind)) : callers;
-    const found = asked.filter((step) => depth === 0 || leadsThere(step, sites, index));
+    const leadingHere = asked.filter((step) => depth === 0 || leadsThere(step, sites, index));
+    const found = options.isTold ? leadingHere.filter((step) => options.isTold?.(step.from)) : leadingHere;
     if (depth === 0) total = found.length;
+    if (depth === 0) untold = leadingHere.length - found.length;
     const next: SymbolRow[] = [];
     for (const step of found) {
       const known = visited.has(step.from.key);
@@ -71,7 +78,7 @@ export async function callersTree(targets: readonly SymbolRow[], options: Caller
     }
     frontier = next;
   }
-  return { hops, symbols, total, leftOut };
+  return { hops, symbols, total, leftOut, untold };
 }
 
 /** A route whose handler is written inside a caller leads to what stands in the handler's lines, not to all the caller calls. */

@@ -8,6 +8,8 @@ import { entityKind } from '#lib/model/ids';
 
 export interface ImpactOptions {
   readonly reader: RepositoryReader;
+  /** What is told and counted; the ways lead through the rest as well. Default: all. */
+  readonly isTold?: ((row: SymbolRow) => boolean) | undefined;
 }
 
 export type EntryGroup = 'route' | 'rpc' | 'topic' | 'schedule' | 'program' | 'test';
@@ -26,12 +28,17 @@ export interface Impact {
   readonly reached: number;
   /** There may be more: so many were looked at. */
   readonly isCut: boolean;
+  /** Symbols that lead there and are not told. */
+  readonly untold: number;
 }
 
 const MAX_STEPS = 10;
 const MAX_SYMBOLS = 5_000;
 
-export async function traceImpact(targets: readonly SymbolRow[], { reader }: ImpactOptions): Promise<Impact> {
+export async function traceImpact(
+  targets: readonly SymbolRow[],
+  { reader, isTold = () => true }: ImpactOptions,
+): Promise<Impact> {
   const index = await flowIndex(reader);
   const starts = nodesOf(
     index,
@@ -43,12 +50,13 @@ export async function traceImpact(targets: readonly SymbolRow[], { reader }: Imp
   const entries = [...next.keys()].flatMap((node) => {
     const row = rowOf(node);
     const group = row && groupOf(row, node, index);
-    return row && group ? [{ row, group, way: wayFrom(node, next) }] : [];
+    return row && group && isTold(row) ? [{ row, group, way: wayFrom(node, next) }] : [];
   });
   const product = new Set(
     [...next.keys()].flatMap((node) => rowOf(node) ?? []).filter((row) => !row.isTest && row.kind !== 'entity'),
   );
-  return { entries: distinct(entries), reached: product.size, isCut };
+  const told = [...product].filter(isTold).length;
+  return { entries: distinct(entries), reached: told, isCut, untold: product.size - told };
 }
 
 /** Each symbol with the one that stands after it on a shortest way to a target. */

@@ -47,12 +47,14 @@ export async function gatherCandidates(options: GatherOptions): Promise<readonly
   const users = context.retrieval.graph ? await usersOf(entities, options) : [];
   const neighbours = context.retrieval.graph ? await neighboursOf(found, options) : [];
   const hinted = options.purpose === 'place' || options.purpose === 'target' ? entities.filter((one) => one.isHinted) : [];
-  return distinct([
+  const all = distinct([
     ...found.map((hit, at) => fromHit(hit, at + 1)),
     ...hinted.map(({ entity }) => ({ symbol: entity.row })),
     ...users.map((symbol) => ({ symbol })),
     ...neighbours.map((symbol) => ({ symbol })),
   ]);
+  // Entities in a scope lead to users outside of it, and neighbours may lie there.
+  return context.scope === undefined ? all : all.filter(({ symbol }) => context.scope?.has(symbol));
 }
 
 function fromHit({ symbol, similarity, wordRank }: SearchHit, rank: number): Candidate {

@@ -99,7 +99,7 @@ export interface TermOptions {
 export async function questionTerms(question: string, { context, isFlow }: TermOptions): Promise<QuestionTerms> {
   const spoken = isChinese(question) ? renderedTerms(question) : contentWords(question).map((word) => [{ word, strength: 1 }]);
   const words = spoken.flatMap((forms) => forms.map(({ word }) => word));
-  const [counts, total] = await Promise.all([context.reader.wordCounts(words), context.reader.documentCount()]);
+  const [counts, total] = await Promise.all([context.words.wordCounts(words), context.words.documentCount()]);
   const stress = stressOf(question, isFlow);
   const places = placeWords(question);
   const terms = spoken.map((forms): Term => {

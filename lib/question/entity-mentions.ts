@@ -55,7 +55,7 @@ async function readAddresses(reading: Reading, context: ToolContext): Promise<vo
     const named = entitiesCalled(reading.entities, address);
     if (named.length > 0) take(reading, match[0].replace(/[.,;:!?)，。？]+$/, ''), address, named);
     else if (match[1] !== undefined)
-      reading.missing.push({ asked: address, closest: await closestSymbols(context.reader, address) });
+      reading.missing.push({ asked: address, closest: await closestSymbols(context.reader, address, { scope: context.scope }) });
   }
 }
 

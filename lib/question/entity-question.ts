@@ -126,7 +126,8 @@ export async function entityListPlan({ question, intent, name, context, absent }
   const naming = described && kind === 'config' ? nameWordsOf(entities, contentWords(asked.rest).filter(tells)) : [];
   if (naming.length > 0) return { ...list, words: naming.join(' ') };
   const kinds = access && new Set(ACCESS[access]);
-  const fits = !described && entitiesMatching(entities, await usesOf(entities, context, kinds), words).length > 0;
+  const fits =
+    !described && entitiesMatching(entities, await usesOf(entities, context, { kinds, scope: context.scope }), words).length > 0;
   return fits
     ? { ...list, words: words.join(' ') }
     : { ...list, direction, subject: { kind: 'words', words: described ? asked.rest : words.join(' ') } };
@@ -144,7 +145,7 @@ async function placeOfUse({ clause, entities, access, context }: PlaceReading): 
   const subject = isChinese(clause) ? clause : (USER.exec(clause)?.groups?.user ?? IN_PLACE.exec(clause)?.groups?.user ?? '');
   const words = contentWords(subject).filter((word) => !VERBS.test(word) && kindOfWords(word) === null);
   if (words.length === 0) return [];
-  const uses = await usesOf(entities, context, access && new Set(ACCESS[access]));
+  const uses = await usesOf(entities, context, { kinds: access && new Set(ACCESS[access]), scope: context.scope });
   return entities.some((entity) => usesIn(entity, uses.get(entity.row.key) ?? [], words).length > 0) ? words : [];
 }
 

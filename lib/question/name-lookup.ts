@@ -31,7 +31,7 @@ export async function lookUpNames(
 
 /** `c.req.valid` means the `valid` of some value: where the beginning is a variable, the last name stands for itself. */
 async function resolveName(name: string, context: ToolContext): Promise<{ readonly name?: string; readonly missing: NotFound }> {
-  const resolved = await resolveSymbol(context.reader, name);
+  const resolved = await resolveSymbol(context.reader, name, context.scope);
   const missing = resolved.notFound ?? { asked: name, closest: [] };
   if (resolved.symbols.length > 0) return { name, missing };
   const parts = name.split('.');
@@ -51,7 +51,7 @@ function looksDistinct(name: string): boolean {
 /** True when the name stands, as it is, in the source of a symbol the search finds for it. */
 async function isMentioned(name: string, context: ToolContext): Promise<boolean> {
   const last = name.split('.').at(-1) ?? name;
-  for (const hit of await context.search(last, { limit: SEARCHED })) {
+  for (const hit of await (context.everywhere ?? context).search(last, { limit: SEARCHED })) {
     const lines = (await context.source.file(hit.symbol.path))?.lines ?? [];
     const word = new RegExp(`(^|[^\\w$])${last.replace(/[$^.*+?()[\]{}|\\]/g, '\\$&')}($|[^\\w$])`);
     if (lines.slice(hit.symbol.startLine - 1, hit.symbol.endLine).some((line) => word.test(line))) return true;

@@ -58,8 +58,8 @@ interface Weighed {
 async function weigh(concepts: readonly Concept[], text: SymbolTexts, context: ToolContext): Promise<readonly Weighed[]> {
   const words = [...new Set(concepts.flatMap(({ forms }) => forms.flat()))];
   const [counts, total, meant] = await Promise.all([
-    context.reader.wordCounts(words),
-    context.reader.documentCount(),
+    context.words.wordCounts(words),
+    context.words.documentCount(),
     meantStems(context),
   ]);
   return Promise.all(
@@ -81,8 +81,8 @@ async function meantStems(context: ToolContext): Promise<ReadonlySet<string>> {
 }
 
 /** Not in tests alone, nor in the examples of comments alone. */
-async function standsInCode(concept: Concept, text: SymbolTexts, { reader }: ToolContext): Promise<boolean> {
-  const hits = await reader.searchWords(concept.forms.flat().join(' '), 3 * RARE);
+async function standsInCode(concept: Concept, text: SymbolTexts, { reader, words }: ToolContext): Promise<boolean> {
+  const hits = await words.searchWords(concept.forms.flat().join(' '), 3 * RARE);
   for (const row of (await reader.symbolsByKey(hits.map(({ key }) => key))).values())
     if (isProduct(row) && strengthIn(concept, await text.of(row)) > 0) return true;
   return false;
@@ -96,7 +96,7 @@ function isProduct(row: SymbolRow): boolean {
 }
 
 async function candidates(concepts: readonly Concept[], context: ToolContext): Promise<readonly SymbolRow[]> {
-  const { reader } = context;
+  const { reader, words, scope } = context;
   const wordsOf = ({ forms }: Concept): string => forms.flat().join(' ');
   const queries = [
     { query: concepts.map(wordsOf).join(' '), limit: CANDIDATES.all },
@@ -105,13 +105,15 @@ async function candidates(concepts: readonly Concept[], context: ToolContext): P
       return { query: `${before ? wordsOf(before) : ''} ${wordsOf(concept)}`, limit: CANDIDATES.pair };
     }),
   ];
-  const hits = await Promise.all(queries.map(({ query, limit }) => reader.searchWords(query, limit)));
+  const hits = await Promise.all(queries.map(({ query, limit }) => words.searchWords(query, limit)));
   const rows = await reader.symbolsByKey([...new Set(hits.flat().map(({ key }) => key))]);
   const meant = [...(await acceptedConcepts(context))].filter(([, said]) =>
     concepts.some((concept) => strengthIn(concept, [stemsOf(said.join(' '))]) > 0),
   );
   const named = await Promise.all(meant.map(([id]) => reader.symbolsById(id)));
-  return [...new Map([...rows.values(), ...named.flat()].map((row) => [row.key, row])).values()].filter(isProduct);
+  return [...new Map([...rows.values(), ...named.flat()].map((row) => [row.key, row])).values()].filter(
+    (row) => isProduct(row) && scope?.has(row) !== false,
+  );
 }
 
 /** The stems of a symbol: its head first (name, place, comment, signature), then those of each line of its body. */

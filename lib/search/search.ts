@@ -15,6 +15,7 @@ import { reportSigns } from '#lib/search/report/is-report';
 import { searchReport } from '#lib/search/report/search-report';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
 import { withSupport } from '#lib/search/support';
+import { type SymbolScope, wordReader } from '#lib/search/symbol-scope';
 import { questionMeaning, searchByVectors } from '#lib/search/vectors';
 import { queryWords, searchByWords } from '#lib/search/words';
 
@@ -40,6 +41,8 @@ export interface SearchOptions {
   readonly retrieval?: Retrieval;
   /** Default: the engine of the process. */
   readonly engine?: () => Promise<EmbeddingEngine | null>;
+  /** Default: all of the repository. */
+  readonly scope?: SymbolScope | undefined;
 }
 
 const MIN_CANDIDATES = 120;
@@ -54,15 +57,16 @@ export function searchSymbols(repository: OpenRepository, query: string, options
 }
 
 async function searchWords(repository: OpenRepository, query: string, options: SearchOptions): Promise<readonly SearchHit[]> {
-  const { retrieval = FULL_RETRIEVAL } = options;
+  const { retrieval = FULL_RETRIEVAL, scope } = options;
   const { structure } = retrieval;
   const limit = Math.max(MIN_CANDIDATES, options.limit * 3);
   const [byWords, meaning] = await Promise.all([
-    searchByWords(repository.reader, query, { limit, structure }),
+    searchByWords(wordReader(repository.reader, scope), query, { limit, structure }),
     retrieval.vectors ? questionMeaning(repository, query, options.engine) : undefined,
   ]);
-  const byVectors = meaning === undefined ? [] : await searchByVectors(repository, meaning, limit);
-  const keys = await candidateKeys(repository.reader, { byWords, byVectors, graph: retrieval.graph && meaning !== undefined });
+  const byVectors = meaning === undefined ? [] : await searchByVectors(repository, meaning, { limit, scope });
+  const graph = retrieval.graph && meaning !== undefined;
+  const keys = await candidateKeys(repository.reader, { byWords, byVectors, graph, scope });
   const [symbols, alike] = await Promise.all([
     repository.reader.symbolsByKey(keys),
     meaning === undefined ? NO_MEANING : similarities(repository, keys, { ...meaning, structure }),

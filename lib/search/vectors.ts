@@ -5,8 +5,10 @@
 import type { VectorStore } from '#db/repository/vector-store';
 import { describeError } from '#lib/model/errors';
 import type { OpenRepository } from '#lib/repository/open-repository';
+import { keysInScope } from '#lib/search/candidates';
 import { type EmbeddingEngine, isComparable } from '#lib/search/embedding/engine';
 import { loadEmbeddingEngine } from '#lib/search/embedding/load-engine';
+import type { SymbolScope } from '#lib/search/symbol-scope';
 import { type VectorHit, VectorIndex } from '#lib/search/vector-index';
 
 /** How long the first question of a process waits for vectors before words and their candidates answer alone. */
@@ -51,14 +53,41 @@ export async function questionMeaning(
 export async function searchByVectors(
   repository: OpenRepository,
   { engine, vector }: { readonly engine: EmbeddingEngine; readonly vector: Float32Array },
-  limit: number,
+  { limit, scope }: { readonly limit: number; readonly scope?: SymbolScope | undefined },
 ): Promise<readonly VectorHit[]> {
   const total = await repository.reader.documentCount();
   if (await areTooFew(repository, total)) return [];
   const index = await currentIndex(repository, engine);
   if (index === undefined || index.size === 0 || index.size < MIN_COVERAGE * total) return [];
-  return index.search(vector, limit);
+  return scope === undefined ? index.search(vector, limit) : searchInScope(repository, { index, vector, limit, scope });
 }
+
+/** One pass over the vectors costs the same whatever it gives: more and more of the nearest, until enough of them lie in the scope. */
+async function searchInScope(
+  { reader }: OpenRepository,
+  asked: {
+    readonly index: VectorIndex;
+    readonly vector: Float32Array;
+    readonly limit: number;
+    readonly scope: SymbolScope;
+  },
+): Promise<readonly VectorHit[]> {
+  const { index, vector, limit, scope } = asked;
+  for (let taken = limit * SCOPE_FACTOR; ; taken *= SCOPE_FACTOR) {
+    const hits = await index.search(vector, Math.min(taken, index.size));
+    const inside = new Set(
+      await keysInScope(
+        reader,
+        hits.map(({ key }) => key),
+        scope,
+      ),
+    );
+    const found = hits.filter(({ key }) => inside.has(key));
+    if (found.length >= limit || hits.length < taken) return found.slice(0, limit);
+  }
+}
+
+const SCOPE_FACTOR = 10;
 
 /** Ahead of the first question, which waits for it only so long. */
 export async function loadVectors(repository: OpenRepository): Promise<void> {

@@ -2,10 +2,11 @@
  * The words of a question, split as documents are (lib/model/words). Stop words are left out, unless nothing else is left. Any one
  * word may match; BM25 weighs how rare it is. Of a long text, a bug report for one, only the most telling words are looked for.
  */
-import type { RepositoryReader, WordHit } from '#db/repository/repository-store';
+import type { WordHit } from '#db/repository/repository-store';
 import { identifiersIn, nameWords, splitIdentifier } from '#lib/model/words';
 import { otherSpellings } from '#lib/search/spelling';
 import { STOP_WORDS } from '#lib/search/stop-words';
+import type { WordReader } from '#lib/search/symbol-scope';
 import { phraseWords, relatedWords } from '#lib/search/synonyms';
 
 /** Distinct, in the order of the question. */
@@ -34,7 +35,7 @@ const OWN_DOCUMENTS = 15_000;
 const RELATED_DOCUMENTS = 4_000;
 const RAREST = 3;
 
-export async function wordQuery(reader: RepositoryReader, query: string): Promise<WordQuery> {
+export async function wordQuery(reader: WordReader, query: string): Promise<WordQuery> {
   const words = queryWords(query);
   if (words.length > MAX_WORDS) return { own: await tellingWords(reader, query, words), related: [] };
   const own = new Set([...words, ...words.flatMap(otherSpellings), ...joinedNeighbours(query)]);
@@ -66,7 +67,7 @@ function withinDocuments(
 }
 
 export async function searchByWords(
-  reader: RepositoryReader,
+  reader: WordReader,
   query: string,
   { limit, structure }: { readonly limit: number; readonly structure: boolean },
 ): Promise<readonly WordHit[]> {
@@ -87,7 +88,7 @@ function joinedNeighbours(query: string): readonly string[] {
 }
 
 /** By rarity in the index and by how often the text says them; names written as code count more than prose. */
-async function tellingWords(reader: RepositoryReader, query: string, words: readonly string[]): Promise<readonly string[]> {
+async function tellingWords(reader: WordReader, query: string, words: readonly string[]): Promise<readonly string[]> {
   const weighed = words.slice(0, MAX_WEIGHED);
   const [counts, total] = await Promise.all([reader.wordCounts(weighed), reader.documentCount()]);
   const said = new Map<string, number>();

@@ -4,6 +4,7 @@
  */
 import type { RepositoryReader } from '#db/repository/repository-store';
 import type { SymbolId } from '#lib/model/ids';
+import type { SymbolScope } from '#lib/search/symbol-scope';
 import { entitiesOf } from '#lib/tools/entity-index';
 import { closestEntities } from '#lib/tools/entity-names';
 import { similarity } from '#lib/tools/likeness';
@@ -13,23 +14,36 @@ import { nameIndex } from '#lib/tools/name-index';
 const LEAST_SIMILARITY = 0.6;
 
 /** Ids of symbols with the closest names, best first. Empty when nothing is close. */
-export async function closestSymbols(reader: RepositoryReader, asked: string, limit = 5): Promise<readonly SymbolId[]> {
-  const entities = closestEntities(await entitiesOf(reader), asked, similarity)
+export async function closestSymbols(
+  reader: RepositoryReader,
+  asked: string,
+  { limit = 5, scope }: { readonly limit?: number; readonly scope?: SymbolScope | undefined } = {},
+): Promise<readonly SymbolId[]> {
+  const known = await entitiesOf(reader);
+  const entities = closestEntities(scope ? known.filter(({ row }) => scope.has(row)) : known, asked, similarity)
     .filter(({ score }) => score >= LEAST_SIMILARITY)
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
   // An address, or a name with a kind before or behind it, is no name of the source.
   if (/\s|^\//.test(asked)) return entities.slice(0, limit);
-  return [...new Set([...(await closestOfSource(reader, asked, limit)), ...entities])].slice(0, limit);
+  return [...new Set([...(await closestOfSource(reader, asked, { limit, scope })), ...entities])].slice(0, limit);
 }
 
-async function closestOfSource(reader: RepositoryReader, asked: string, limit: number): Promise<readonly SymbolId[]> {
+/** Names looked at for each that is wanted, where only those of a scope count. */
+const SCOPE_FACTOR = 20;
+
+async function closestOfSource(
+  reader: RepositoryReader,
+  asked: string,
+  { limit, scope }: { readonly limit: number; readonly scope: SymbolScope | undefined },
+): Promise<readonly SymbolId[]> {
   const wanted = lastSegment(asked);
   const close = await (await nameIndex(reader)).close(wanted, LEAST_SIMILARITY);
   const scored = close
     .toSorted((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
-    .slice(0, limit);
-  const found = await Promise.all(scored.map(({ name }) => reader.symbolsByName(name, 3)));
+    .slice(0, scope ? SCOPE_FACTOR * limit : limit);
+  const rows = await Promise.all(scored.map(({ name }) => reader.symbolsByName(name, scope ? SCOPE_FACTOR : 3)));
+  const found = scope ? rows.map((list) => list.filter((row) => scope.has(row))) : rows;
   const ids = found.flatMap((rows) =>
     rows
       .filter((row) => !row.isTest)

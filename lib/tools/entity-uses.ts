@@ -9,14 +9,23 @@ import { calleesOf, callersOf, type Neighbour } from '#lib/graph/neighbours';
 import { shortestPath } from '#lib/graph/shortest-path';
 import type { Path } from '#lib/model/answer';
 import type { EdgeKind } from '#lib/model/graph';
+import type { SymbolScope } from '#lib/search/symbol-scope';
 import type { Entity } from '#lib/tools/entity-index';
 import type { ToolContext } from '#lib/tools/tool';
 
-/** The uses of each entity, of code before those of tests, each in call order; kinds other than `kinds` left out. */
+/** Those that are seen first in the scope, or that code in it uses. */
+export async function entitiesInScope(entities: readonly Entity[], context: ToolContext): Promise<readonly Entity[]> {
+  const { scope } = context;
+  if (scope === undefined) return entities;
+  const uses = await usesOf(entities, context, { scope });
+  return entities.filter(({ row }) => scope.has(row) || (uses.get(row.key) ?? []).length > 0);
+}
+
+/** The uses of each entity, of code before those of tests, each in call order; of other kinds, or by code outside of the scope, left out. */
 export async function usesOf(
   entities: readonly Entity[],
   context: ToolContext,
-  kinds?: ReadonlySet<EdgeKind>,
+  { kinds, scope }: { readonly kinds?: ReadonlySet<EdgeKind> | undefined; readonly scope?: SymbolScope | undefined } = {},
 ): Promise<ReadonlyMap<number, readonly Neighbour[]>> {
   const keys = entities.map(({ row }) => row.key);
   const asked = new Set(keys);
@@ -24,6 +33,7 @@ export async function usesOf(
   const found = [...(await callersOf(context.reader, keys)), ...(await calleesOf(context.reader, keys))];
   for (const use of found) {
     if (kinds && !kinds.has(use.edge.kind)) continue;
+    if (scope && ![use.from, use.to].some((row) => !asked.has(row.key) && scope.has(row))) continue;
     for (const key of new Set([use.from.key, use.to.key])) if (asked.has(key)) uses.get(key)?.push(use);
   }
   return uses;
@@ -78,7 +88,7 @@ export async function entitiesReached(
 ): Promise<Joins> {
   const index = await flowIndex(options.context.reader);
   const distances = distancesFrom(starts, (key) => [...index.callees.neighbours(key), ...index.overriders.neighbours(key)]);
-  const uses = await usesOf(nearest(entities, distances), options.context, options.kinds);
+  const uses = await usesOf(nearest(entities, distances), options.context, { kinds: options.kinds });
   const found = entities.flatMap((entity) => {
     const steps = (uses.get(entity.row.key) ?? []).filter(
       (use) => use.to.key === entity.row.key && distanceOf(use, distances, index) < Number.POSITIVE_INFINITY && !use.from.isTest,

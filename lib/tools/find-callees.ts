@@ -10,6 +10,7 @@ import { nameInput } from '#lib/tools/inputs';
 import { withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { sayLeadsOut, stepsOutside } from '#lib/tools/scope-words';
 import { defineTool, toolResult } from '#lib/tools/tool';
 import { count, hopLine } from '#lib/tools/wording';
 
@@ -26,7 +27,7 @@ export const findCallees = defineTool({
   }),
   async run({ symbol, limit }, context) {
     const title = `Calls made by ${symbol}`;
-    const { symbols, notFound } = await resolveSymbol(context.reader, symbol);
+    const { symbols, notFound } = await resolveSymbol(context.reader, symbol, context.scope);
     if (notFound) return notFoundResult(title, [notFound]);
     const asked = symbols.slice(0, MAX_SOURCES);
     const keys = (await withMembers(context.reader, asked)).map((row) => row.key);
@@ -37,15 +38,19 @@ export const findCallees = defineTool({
     const leaves = (await context.reader.leavesFrom(keys)).toSorted((a, b) => a.line - b.line || a.column - b.column);
     const trailEnds = await citeTrailEnds(context, selectTrailEnds(leaves, MAX_TRAIL_ENDS));
     const reached = [...new Map(shown.map((step) => [step.to.key, step.to])).values()];
+    const outside = await stepsOutside([hops], context);
     return toolResult({
       title,
+      ...(context.scope ? { outside } : {}),
       summary: `${count(found.length, 'call')} inside the repository, ${count(trailEnds.length, 'trail end')}.`,
       text: [
         ...definitions.map((one) => describeSymbol(one.symbol, one.mark)),
         ...(hops.length > 0 ? hops.map(hopLine) : ['It calls nothing in the indexed files.']),
         ...(found.length > shown.length ? [`… ${found.length - shown.length} more were left out.`] : []),
         ...trailEnds.map((end) => `Trail ends${end.mark ? ` [${end.mark}]` : ''}: ${end.note}`),
-      ].join('\n'),
+      ]
+        .join('\n')
+        .concat(sayLeadsOut(outside, context)),
       hits: [
         ...asked.map((row) => ({ id: row.id, route: 'path' as const, score: 1, reason: 'was asked about' })),
         ...reached.map((row, at) => ({ id: row.id, route: 'path' as const, score: 0.9 / (at + 1), reason: 'is called by it' })),

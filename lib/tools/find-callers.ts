@@ -11,6 +11,7 @@ import { nameInput } from '#lib/tools/inputs';
 import { isConstructor, withConstructors, withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { sayOutside } from '#lib/tools/scope-words';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
 import { count, hopLine } from '#lib/tools/wording';
 
@@ -31,21 +32,30 @@ export const findCallers = defineTool({
   }),
   async run({ symbol, depth, kinds, limit }, context) {
     const title = `Callers of ${symbol}`;
-    const { symbols, notFound } = await resolveSymbol(context.reader, symbol);
+    const { symbols, notFound } = await resolveSymbol(context.reader, symbol, context.scope);
     if (notFound) return notFoundResult(title, [notFound]);
     const asked = symbols.slice(0, MAX_TARGETS);
     const targets = await callTargets(asked, context);
     const only = kinds ? new Set(kinds) : targets.length > asked.length && asked.every(isRoute) ? ROUTE_USES : undefined;
-    const found = await callersTree(targets, { reader: context.reader, source: context.source, depth, limit, kinds: only });
+    const { scope } = context;
+    const found = await callersTree(targets, {
+      reader: context.reader,
+      source: context.source,
+      depth,
+      limit,
+      kinds: only,
+      isTold: scope && ((caller) => scope.has(caller)),
+    });
     const definitions = await citeSymbols(context, asked);
     const hops = await citeHops(context, found.hops);
     const notes = await inferredNotes(asked, context);
     const lines = [...notes, ...definitions.map((one) => describeSymbol(one.symbol, one.mark))];
     const rest = found.leftOut > 0 ? `\n… ${found.leftOut} more were left out.` : '';
+    const outside = sayOutside(found.untold, 'call site', context);
     return toolResult({
       title,
       summary: found.total === 0 ? 'No caller in the indexed files.' : `${count(found.total, 'call site')}.`,
-      text: `${lines.join('\n')}\n${hops.length > 0 ? hops.map(hopLine).join('\n') : 'No caller in the indexed files.'}${rest}`,
+      text: `${lines.join('\n')}\n${hops.length > 0 ? hops.map(hopLine).join('\n') : 'No caller in the indexed files.'}${rest}${outside}`,
       hits: [
         ...asked.map((row) => ({ id: row.id, route: 'path' as const, score: 1, reason: 'was asked about' })),
         ...found.symbols.map((row, at) => ({ id: row.id, route: 'path' as const, score: 0.9 / (at + 1), reason: 'leads to it' })),
@@ -54,6 +64,7 @@ export const findCallers = defineTool({
       marks: [...definitions.flatMap(({ mark }) => (mark ? [mark] : [])), ...marksOf(hops)],
       symbols: [...asked, ...found.symbols],
       notes,
+      ...(scope ? { outside: found.untold } : {}),
     });
   },
 });

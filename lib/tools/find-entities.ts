@@ -9,7 +9,7 @@ import { ENTITY_KINDS } from '#lib/model/ids';
 import { splitWords } from '#lib/model/words';
 import { type Entity, entitiesOf } from '#lib/tools/entity-index';
 import { entitiesMatching, usesIn, usesMatching } from '#lib/tools/entity-match';
-import { entitiesReached, entitiesReaching, usesOf } from '#lib/tools/entity-uses';
+import { entitiesInScope, entitiesReached, entitiesReaching, usesOf } from '#lib/tools/entity-uses';
 import { KIND_WORDS } from '#lib/tools/entity-words';
 import { citeHops, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
@@ -57,7 +57,8 @@ export const findEntities = defineTool({
     'Lists entities: HTTP routes, database tables, message topics, settings, RPCs, outgoing HTTP calls and schedules, by kind, by words, or by what a symbol touches (touchedBy) or runs for (reaching), with who handles, reads, writes, publishes or receives each and the line as evidence. Lists are capped and say how many there are. A symbol that does not exist is refused with the closest names.',
   inputSchema,
   async run(input, context) {
-    const all = (await entitiesOf(context.reader)).filter((entity) => input.kind === undefined || entity.kind === input.kind);
+    const ofKind = (await entitiesOf(context.reader)).filter(({ kind }) => input.kind === undefined || kind === input.kind);
+    const all = await entitiesInScope(ofKind, context);
     const entities = all.some((entity) => !entity.row.isTest) ? all.filter((entity) => !entity.row.isTest) : all;
     const symbol = input.touchedBy ?? input.reaching;
     return symbol === undefined ? listed(entities, input, context) : joined(symbol, entities, { input, context });
@@ -66,7 +67,7 @@ export const findEntities = defineTool({
 
 async function listed(entities: readonly Entity[], input: Input, context: ToolContext): Promise<ToolResult> {
   const kinds = input.access && new Set(ACCESS[input.access]);
-  const all = await usesOf(entities, context, kinds);
+  const all = await usesOf(entities, context, { kinds, scope: context.scope });
   const uses = input.usedIn === undefined ? all : usesInPlace(entities, all, splitWords(input.usedIn));
   const isNarrowed = kinds !== undefined || input.usedIn !== undefined;
   const used = isNarrowed ? entities.filter(({ row }) => (uses.get(row.key) ?? []).length > 0) : entities;
@@ -105,7 +106,7 @@ async function joined(
   { input, context }: { readonly input: Input; readonly context: ToolContext },
 ): Promise<ToolResult> {
   const title = titleOf(input);
-  const { symbols, notFound } = await resolveSymbol(context.reader, symbol);
+  const { symbols, notFound } = await resolveSymbol(context.reader, symbol, context.scope);
   const asked = symbols.filter((row) => row.id === symbols[0]?.id);
   if (notFound) return notFoundResult(title, [notFound]);
   const keys = (await withMembers(context.reader, asked)).map((row) => row.key);

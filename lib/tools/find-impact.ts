@@ -1,5 +1,6 @@
 /** find_impact: what depends on a symbol, back to where it begins. */
 import { z } from 'zod';
+import type { SymbolRow } from '#db/repository/repository-store';
 import { callersTree } from '#lib/graph/callers';
 import { type EntryGroup, type Impact, type ImpactEntry, traceImpact } from '#lib/graph/impact';
 import { hopsOf } from '#lib/graph/shortest-path';
@@ -11,6 +12,7 @@ import { inferredNotes } from '#lib/tools/inferred-notes';
 import { nameInput } from '#lib/tools/inputs';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { sayOutside } from '#lib/tools/scope-words';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
 import { count, hopLine, symbolInWords } from '#lib/tools/wording';
 
@@ -43,18 +45,20 @@ export const findImpact = defineTool({
   }),
   async run({ symbol, entries: limit }, context) {
     const title = `Impact of ${symbol}`;
-    const { symbols, notFound } = await resolveSymbol(context.reader, symbol);
+    const { symbols, notFound } = await resolveSymbol(context.reader, symbol, context.scope);
     if (notFound) return notFoundResult(title, [notFound]);
     const asked = symbols.slice(0, MAX_TARGETS);
     const targets = await callTargets(asked, context);
-    const { reader, source } = context;
-    const near = await callersTree(targets, { reader, source, depth: NEAR_LEVELS, limit: MAX_NEAR });
-    const impact = await traceImpact(targets, { reader });
+    const { reader, source, scope } = context;
+    const isTold = scope && ((caller: SymbolRow): boolean => scope.has(caller));
+    const near = await callersTree(targets, { reader, source, depth: NEAR_LEVELS, limit: MAX_NEAR, isTold });
+    const impact = await traceImpact(targets, { reader, isTold });
     const told = inGroups(impact.entries).slice(0, limit);
     const definitions = await citeSymbols(context, asked);
     const hops = await citeHops(context, near.hops);
     const ways = await waysOf(told.slice(0, MAX_WAYS), context);
     const summary = sayImpact(impact);
+    const outside = sayOutside(impact.untold, 'symbol', context);
     const notes = await inferredNotes(asked, context);
     return toolResult({
       title,
@@ -67,6 +71,7 @@ export const findImpact = defineTool({
         summary,
         ...told.map((entry) => `- ${symbolInWords(entry.row.id)} (${count(entry.way.length - 1, 'step')})`),
         ...(impact.entries.length > told.length ? [`… ${impact.entries.length - told.length} more were left out.`] : []),
+        ...(outside === '' ? [] : [outside.trim()]),
       ].join('\n'),
       hits: [
         ...asked.map((row) => ({ id: row.id, route: 'path' as const, score: 1, reason: 'was asked about' })),
@@ -86,6 +91,7 @@ export const findImpact = defineTool({
       symbols: [...asked, ...near.symbols],
       total: impact.reached,
       notes,
+      ...(scope ? { outside: impact.untold } : {}),
     });
   },
 });

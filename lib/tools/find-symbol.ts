@@ -7,6 +7,7 @@ import { inferredNotes } from '#lib/tools/inferred-notes';
 import { nameInput } from '#lib/tools/inputs';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { sayOutside } from '#lib/tools/scope-words';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
 import { count, nameInWords, place } from '#lib/tools/wording';
 
@@ -19,8 +20,10 @@ export const findSymbol = defineTool({
   inputSchema: z.object({ name: nameInput.describe('The name as written, without parentheses.') }),
   async run({ name }, context) {
     const title = `Definition of ${name}`;
-    const { symbols, notFound } = await resolveSymbol(context.reader, name);
+    const { symbols: named, notFound } = await resolveSymbol(context.reader, name, context.scope);
     if (notFound) return notFoundResult(title, [notFound]);
+    const symbols = preferScope(named, context);
+    const outside = named.length - symbols.length;
     const shown = symbols.slice(0, MAX_SHOWN);
     const cited = await citeSymbols(context, shown);
     const notes = await inferredNotes(shown, context);
@@ -28,14 +31,23 @@ export const findSymbol = defineTool({
     return toolResult({
       title,
       summary: symbols.length === 1 ? `Found in ${symbols[0]?.path}.` : `${count(symbols.length, 'symbol')} of this name.`,
-      text: [...notes, cited.map(({ symbol, mark }) => describeSymbol(symbol, mark)).join('\n') + more].join('\n'),
+      text:
+        [...notes, cited.map(({ symbol, mark }) => describeSymbol(symbol, mark)).join('\n') + more].join('\n') +
+        sayOutside(outside, 'other symbol of this name', context),
       notes,
       hits: symbols.map((symbol, at) => ({ id: symbol.id, route: 'symbol', score: 1 / (at + 1), reason: 'has this name' })),
       marks: cited.flatMap(({ mark }) => (mark ? [mark] : [])),
       symbols,
+      ...(context.scope ? { outside } : {}),
     });
   },
 });
+
+/** Those that lie in the scope; all of them where none does. */
+export function preferScope(symbols: readonly SymbolRow[], { scope }: Pick<ToolContext, 'scope'>): readonly SymbolRow[] {
+  const inside = scope ? symbols.filter((row) => scope.has(row)) : symbols;
+  return inside.length > 0 ? inside : symbols;
+}
 
 /** One symbol for a model, on one or two lines. */
 export function describeSymbol(symbol: SymbolRow, mark: string | null): string {

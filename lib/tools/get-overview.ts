@@ -9,6 +9,7 @@ import { symbolLabel } from '#lib/model/labels';
 import { areasInside, type Overview, type OverviewArea, type OverviewLink, type SymbolRef, topAreas } from '#lib/model/overview';
 import { findArea } from '#lib/overview/find-area';
 import { overviewOf } from '#lib/overview/overview-of';
+import { overviewWithin } from '#lib/overview/overview-within';
 import { citeHops, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol, type SymbolMark } from '#lib/tools/find-symbol';
 import { type AskedPart, askedParts, rowsOf } from '#lib/tools/overview-parts';
@@ -40,9 +41,9 @@ export const getOverview = defineTool({
     about: z.string().trim().min(1).max(500).optional().describe('The question, or the names of parts it is about.'),
   }),
   async run({ area, level = 0, about }, context) {
-    const overview = await overviewOf(context.reader);
+    const overview = await overviewWithin(await overviewOf(context.reader), context.reader, context.scope);
     if (area !== undefined) return areaResult(area, { overview, context, level });
-    const parts = about === undefined ? [] : await askedParts(about, overview, context.reader);
+    const parts = about === undefined ? [] : await askedParts(about, overview, context);
     return wholeResult(overview, { parts, context, level });
   },
 });

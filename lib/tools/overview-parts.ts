@@ -10,6 +10,7 @@ import { plainForm } from '#lib/model/word-forms';
 import { splitIdentifier } from '#lib/model/words';
 import { isAside } from '#lib/overview/aside';
 import { STOP_WORDS } from '#lib/search/stop-words';
+import type { SymbolScope } from '#lib/search/symbol-scope';
 
 export interface AskedPart {
   /** As it stands in the question. */
@@ -41,10 +42,14 @@ const MOST_FILES = 24;
 /** A word that more classes carry names no one thing. */
 const TOO_MANY = 14;
 
-export async function askedParts(question: string, overview: Overview, reader: RepositoryReader): Promise<readonly AskedPart[]> {
+export async function askedParts(
+  question: string,
+  overview: Overview,
+  { reader, scope }: { readonly reader: RepositoryReader; readonly scope?: SymbolScope },
+): Promise<readonly AskedPart[]> {
   const parts: AskedPart[] = [];
   for (const word of namingWords(question)) {
-    const part = await partOf(word, { question, overview, reader });
+    const part = await partOf(word, { question, overview, reader, scope });
     if (part !== null && !parts.some((known) => isSame(known, part))) parts.push(part);
   }
   // Folders alone are no parts of something smaller: the question is about the whole.
@@ -68,20 +73,22 @@ interface Looking {
   readonly question: string;
   readonly overview: Overview;
   readonly reader: RepositoryReader;
+  readonly scope: SymbolScope | undefined;
 }
 
-async function partOf(word: string, { overview, reader }: Looking): Promise<AskedPart | null> {
+async function partOf(word: string, { overview, reader, scope }: Looking): Promise<AskedPart | null> {
   const isPlural = /[^s]s$/i.test(word);
   const areas = overview.areas.filter((area) => isNamed(area, word));
   const classes = await namedClasses(word, overview, reader);
   const files = classes.length > 0 && isPlural ? [] : await inNamedFiles(word, overview, reader);
-  const found = distinct([...(await sharedBase(files, reader)), ...classes, ...files]);
+  const all = distinct([...(await sharedBase(files, reader)), ...classes, ...files]);
+  const found = scope ? all.filter((row) => scope.has(row)) : all;
   // "checks" are of one class; "routers" are several.
   const isMany = isPlural && found.length >= FEWEST_OF_MANY;
   const own = found.slice(0, isMany ? MOST_OF_MANY : MOST_OF_ONE);
   const symbols = own.length > 0 ? own : await rowsOf((areas[0]?.central ?? []).slice(0, MOST_OF_ONE), reader);
   if (symbols.length === 0 && areas.length === 0) return null;
-  return { word, isMany, isThing: classes.length > 0, areas, symbols };
+  return { word, isMany, isThing: classes.some((row) => scope?.has(row) !== false), areas, symbols };
 }
 
 /** Its name or the last folder it lies in, as one word or one of them. */

@@ -27,7 +27,7 @@ export const readHistory = defineTool({
   async run({ symbol, kind, limit }, context) {
     if (symbol === undefined) return ofRepository({ kind: 'log', limit }, context);
     const title = kind === 'blame' ? `Authors of ${symbol}` : `History of ${symbol}`;
-    const { symbols, notFound } = await resolveSymbol(context.reader, symbol);
+    const { symbols, notFound } = await resolveSymbol(context.reader, symbol, context.scope);
     const [first] = symbols;
     if (notFound || !first) return notFoundResult(title, notFound ? [notFound] : []);
     const mark = await citeDefinition(context, first);

@@ -6,6 +6,7 @@
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import { type FlowIndex, flowIndex } from '#lib/graph/flow-index';
 import { lastName, moduleId, splitSymbolId } from '#lib/model/ids';
+import type { SymbolScope } from '#lib/search/symbol-scope';
 import { closestSymbols } from '#lib/tools/closest-names';
 import { entitiesNamed, saidEntity } from '#lib/tools/entity-names';
 import { parseAddress } from '#lib/tools/route-names';
@@ -19,14 +20,22 @@ export interface Resolved {
 
 const LIMIT = 50;
 
-export async function resolveSymbol(reader: RepositoryReader, asked: string): Promise<Resolved> {
+/** With a scope what lies in it comes first, and only names in it are called close; what is named exactly is found wherever it is. */
+export async function resolveSymbol(reader: RepositoryReader, asked: string, scope?: SymbolScope): Promise<Resolved> {
+  const resolved = await resolveAnywhere(reader, asked, scope);
+  if (scope === undefined) return resolved;
+  const symbols = resolved.symbols.toSorted((a, b) => Number(scope.has(b)) - Number(scope.has(a)));
+  return { ...resolved, symbols };
+}
+
+async function resolveAnywhere(reader: RepositoryReader, asked: string, scope: SymbolScope | undefined): Promise<Resolved> {
   const marked = markedName(asked);
   const withMark = marked === undefined ? [] : await findSymbols(reader, marked);
   if (marked !== undefined && withMark.length > 0) return { symbols: inOrder(withMark, marked, await flowIndex(reader)) };
   const name = cleanName(asked);
   const symbols = name === '' ? [] : await findSymbols(reader, name);
   if (symbols.length > 0) return { symbols: inOrder(symbols, name, await flowIndex(reader)) };
-  return { symbols: [], notFound: { asked: name, closest: name === '' ? [] : await closestSymbols(reader, name) } };
+  return { symbols: [], notFound: { asked: name, closest: name === '' ? [] : await closestSymbols(reader, name, { scope }) } };
 }
 
 async function findSymbols(reader: RepositoryReader, name: string): Promise<readonly SymbolRow[]> {

@@ -1,8 +1,10 @@
 /** Makes what the tools need of one open repository, for one answer: a fresh ledger, shared source lines. */
 import { SourceLines } from '#lib/graph/source-lines';
+import type { Scope } from '#lib/model/answer';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
 import { type SearchHit, searchSymbols } from '#lib/search/search';
+import { type SymbolScope, symbolScope, wordReader } from '#lib/search/symbol-scope';
 import { withMeant } from '#lib/tools/accepted-concepts';
 import { EvidenceLedger } from '#lib/tools/evidence-ledger';
 import type { ToolContext } from '#lib/tools/tool';
@@ -11,24 +13,34 @@ export interface ToolContextOptions {
   readonly signal?: AbortSignal;
   /** Default: all of it. */
   readonly retrieval?: Retrieval;
+  /** Of what exists (check-scope.ts). Its commit is the repository's. */
+  readonly scope?: Scope;
 }
 
 export function createToolContext(repository: OpenRepository, options: ToolContextOptions = {}): ToolContext {
   const { retrieval = FULL_RETRIEVAL } = options;
   const { reader } = repository;
   const source = new SourceLines(reader);
-  const search = async (query: string, limit: number): Promise<readonly SearchHit[]> =>
-    withMeant(await searchSymbols(repository, query, { limit, retrieval }), query, { reader, source });
-  return {
+  const searchIn = (scope?: SymbolScope): ToolContext['search'] =>
+    oncePerQuery(async (query, limit) => {
+      const found = await searchSymbols(repository, query, { limit, retrieval, scope });
+      const hits = await withMeant(found, query, { reader, source });
+      return scope === undefined ? hits : hits.filter(({ symbol }) => scope.has(symbol));
+    });
+  const everywhere: ToolContext = {
     repository: repository.name,
     reader,
     source,
     git: { root: repository.root, commit: repository.generation.commit },
     ledger: new EvidenceLedger(source, { repository: repository.name, commit: repository.generation.commit }),
-    search: oncePerQuery(search),
+    search: searchIn(),
+    words: reader,
     retrieval,
     ...(options.signal ? { signal: options.signal } : {}),
   };
+  const scope = options.scope && symbolScope(options.scope);
+  if (scope === undefined) return everywhere;
+  return { ...everywhere, scope, words: wordReader(reader, scope), search: searchIn(scope), everywhere };
 }
 
 /** As many as a tool lists at most; what is asked for less is the beginning of it. */

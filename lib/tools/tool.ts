@@ -13,6 +13,7 @@ import type { SymbolId } from '#lib/model/ids';
 import type { ToolName } from '#lib/model/message';
 import type { Retrieval } from '#lib/search/retrieval';
 import type { SearchHit } from '#lib/search/search';
+import type { SymbolScope, WordReader } from '#lib/search/symbol-scope';
 import type { EvidenceLedger } from '#lib/tools/evidence-ledger';
 
 export interface ToolContext {
@@ -22,6 +23,15 @@ export interface ToolContext {
   readonly source: SourceLines;
   readonly ledger: EvidenceLedger;
   readonly retrieval: Retrieval;
+  /**
+   * What of the repository is asked about; absent: all of it. What is found, offered or listed lies in it; what is named exactly may lie
+   * elsewhere, and what is followed from inside may lead out.
+   */
+  readonly scope?: SymbolScope;
+  /** Words as they stand in the scope. */
+  readonly words: WordReader;
+  /** The same without a scope; absent where there is none. */
+  readonly everywhere?: ToolContext;
   /** The indexed directory and the commit it was indexed at, for what git knows. */
   readonly git: { readonly root: string; readonly commit: string | null };
   search(query: string, options: { readonly limit: number }): Promise<readonly SearchHit[]>;
@@ -54,6 +64,8 @@ export interface ToolResult {
   readonly notes?: readonly string[];
   /** How many there are, where only some are listed. */
   readonly total?: number;
+  /** What would stand in the list besides and lies outside of the scope; given wherever there is a scope and a list. */
+  readonly outside?: number;
 }
 
 export interface Tool<Input extends z.ZodType = z.ZodType> {

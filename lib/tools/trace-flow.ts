@@ -13,6 +13,7 @@ import { nameInput, queryInput } from '#lib/tools/inputs';
 import { hasMembers, isConstructor, withInnerFunctions, withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { sayLeadsOut, stepsOutside } from '#lib/tools/scope-words';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
 import { count, hopLine } from '#lib/tools/wording';
 
@@ -36,7 +37,7 @@ export const traceFlow = defineTool({
   }),
   async run({ entry, depth, hops: maxHops, focus, spread }, context) {
     const title = `Flow from ${entry}`;
-    const { symbols, notFound } = await resolveSymbol(context.reader, entry);
+    const { symbols, notFound } = await resolveSymbol(context.reader, entry, context.scope);
     const first = symbols[0];
     if (notFound || !first) return notFoundResult(title, notFound ? [notFound] : []);
     // Definitions that share an id are one entry: the calls may stand in any of them.
@@ -50,6 +51,7 @@ export const traceFlow = defineTool({
     const hops = await citeHops(context, [...lead, ...flow.path.map((hop) => ({ ...hop, depth: hop.depth + lead.length }))]);
     const trailEnds = await citeTrailEnds(context, flow.trailEnds);
     const others = symbols.filter((row) => row.id !== first.id).slice(0, 5);
+    const outside = await stepsOutside([hops], context);
     return toolResult({
       title,
       summary: `${count(hops.length, 'hop')}, ${count(trailEnds.length, 'trail end')}.`,
@@ -59,7 +61,9 @@ export const traceFlow = defineTool({
         ...(flow.leftOut > 0 ? [`… ${flow.leftOut} more calls were left out.`] : []),
         ...trailEnds.map((end) => `Trail ends${end.mark ? ` [${end.mark}]` : ''}: ${end.note}`),
         ...(others.length > 0 ? [`Others of this name: ${others.map((row) => row.id).join(', ')}`] : []),
-      ].join('\n'),
+      ]
+        .join('\n')
+        .concat(sayLeadsOut(outside, context)),
       hits: [
         { id: first.id, route: 'path', score: 1, reason: 'is where the flow starts' },
         ...handlersOf(first.id, hops).map((id) => ({ id, route: 'path' as const, score: 0.9, reason: 'handles it' })),
@@ -69,6 +73,7 @@ export const traceFlow = defineTool({
       marks: [...(definition?.mark ? [definition.mark] : []), ...marksOf(hops), ...marksOf(trailEnds)],
       symbols: [first, ...others],
       total: hops.length + flow.leftOut,
+      ...(context.scope ? { outside } : {}),
     });
   },
 });

@@ -14,6 +14,7 @@ import { nameInput, queryInput } from '#lib/tools/inputs';
 import { withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
+import { sayLeadsOut, stepsOutside } from '#lib/tools/scope-words';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
 import { count, hopLine, nameInWords, symbolInWords } from '#lib/tools/wording';
 
@@ -34,7 +35,10 @@ export const tracePath = defineTool({
   }),
   async run({ from, to, k, focus: words, leadIn: withLeadIn }, context) {
     const title = `Path from ${from} to ${to}`;
-    const [start, target] = await Promise.all([resolveSymbol(context.reader, from), resolveSymbol(context.reader, to)]);
+    const [start, target] = await Promise.all([
+      resolveSymbol(context.reader, from, context.scope),
+      resolveSymbol(context.reader, to, context.scope),
+    ]);
     const missing = [start.notFound, target.notFound].filter((one) => one !== undefined);
     if (missing.length > 0) return notFoundResult(title, missing);
     const ends = { start: start.symbols, target: target.symbols };
@@ -48,10 +52,13 @@ export const tracePath = defineTool({
     for (const path of told) if (path.length > 0) paths.push(await citeHops(context, path));
     const definitions = await citeSymbols(context, endSymbols(ends, (found[0] ?? back[0] ?? []) as Path));
     const summary = `${sayPath({ from, to, found: found[0] ?? null, back: back[0] ?? null })}${met ? ` ${met.said}` : ''}`;
+    const outside = await stepsOutside(paths.slice(0, 1), context);
+    const steps = paths.map((path) => path.map((hop) => hopLine({ ...hop, depth: 0 })).join('\n'));
     return toolResult({
       title,
       summary,
-      text: [summary, ...paths.map((path) => path.map((hop) => hopLine({ ...hop, depth: 0 })).join('\n'))].join('\n'),
+      ...(context.scope ? { outside } : {}),
+      text: [summary, ...steps].join('\n') + sayLeadsOut(outside, context),
       hits: definitions.map(({ symbol }, at) => ({
         id: symbol.id,
         route: 'path',

@@ -12,22 +12,30 @@ import { phrasesIn } from '#lib/answer/compose/phrases-in';
 import { placeText } from '#lib/answer/compose/place-text';
 import { missingText, nothingFoundText, unknownWordsText } from '#lib/answer/compose/refusal-text';
 import { reportText } from '#lib/answer/compose/report-text';
+import { scopeText } from '#lib/answer/compose/scope-text';
 import { historiesOf, type Session, testIds } from '#lib/answer/session';
 import { linkSymbols } from '#lib/link/link-symbols';
 import type { Hop } from '#lib/model/answer';
 import { entityKind } from '#lib/model/ids';
 import { languageOf, sayer } from '#lib/model/language';
 import { overviewOf } from '#lib/overview/overview-of';
+import { overviewWithin } from '#lib/overview/overview-within';
 import { citeComment, isDefinition } from '#lib/tools/evidence';
 import { citeSymbols } from '#lib/tools/find-symbol';
 import { firstEntries, NAMED_IN_QUESTION } from '#lib/tools/get-overview';
 import { rowsOf } from '#lib/tools/overview-parts';
+import { scopeInWords } from '#lib/tools/scope-words';
 import type { ToolResult } from '#lib/tools/tool';
 
 /** Other places an answer names. */
 const MAX_OTHERS = 4;
 
+/** What was asked about ends an answer that is of a part of the repository. */
 export async function composeAnswer(session: Session): Promise<string> {
+  return paragraphs(await composeWhole(session), scopeText(session));
+}
+
+async function composeWhole(session: Session): Promise<string> {
   const { plan, question, log } = session;
   const told = historyText({ histories: historiesOf(log), question, language: languageOf(question) });
   if (plan.kind === 'history') return told;
@@ -79,15 +87,17 @@ async function composePlan(session: Session): Promise<string> {
 }
 
 async function composeOverview(session: Session): Promise<string> {
-  const { reader, repository } = session.context;
+  const { reader, repository, scope } = session.context;
+  const overview = await overviewWithin(await overviewOf(reader), reader, scope);
   const found = session.log.results('get_overview')[0];
   const symbols = found?.symbols ?? [];
   const reasons = new Map(found?.hits.map((hit) => [hit.id, hit.reason]));
-  const entries = new Set((await rowsOf(firstEntries(await overviewOf(reader)), reader)).map((row) => row.key));
+  const entries = new Set((await rowsOf(firstEntries(overview), reader)).map((row) => row.key));
   return overviewText({
     language: languageOf(session.question),
     repository,
-    overview: await overviewOf(reader),
+    overview,
+    ...(scope ? { scope: scopeInWords(scope, languageOf(session.question)) } : {}),
     asked: symbols.filter((row) => reasons.get(row.id) === NAMED_IN_QUESTION),
     entries: symbols.filter((row) => entries.has(row.key) && reasons.get(row.id) !== NAMED_IN_QUESTION),
     paths: found?.paths ?? [],

@@ -15,6 +15,8 @@ import { place } from '#lib/tools/wording';
 export interface OverviewStory {
   readonly language: Language;
   readonly repository: string;
+  /** The part that is told of, in words; absent: all of it. */
+  readonly scope?: string;
   readonly overview: Overview;
   /** What the question itself names. */
   readonly asked: readonly SymbolRow[];
@@ -30,6 +32,8 @@ const MAX_AREAS = 16;
 
 const say = sayer({
   'The repository {name} has {files} with {symbols}, in {languages}.': '仓库 {name} 有{files}、{symbols}，语言为 {languages}。',
+  '{scope} of the repository {name} has {files} with {symbols}, in {languages}.':
+    '仓库 {name} 的 {scope} 有{files}、{symbols}，语言为 {languages}。',
   'What the question names:': '问题中提到的部分：',
   'How they hang together:': '它们的关系：',
   'The services:': '各服务：',
@@ -62,15 +66,21 @@ export function overviewText(story: OverviewStory): string {
   );
 }
 
-function sizeSentence({ language, overview, repository }: OverviewStory): string {
+function sizeSentence({ language, overview, repository, scope }: OverviewStory): string {
   const { count, inWords } = phrasesIn(language);
   const sizes = overview.languages.slice(0, 6).map((size) => `${size.name} (${count(size.files, 'file')})`);
-  return say(language, 'The repository {name} has {files} with {symbols}, in {languages}.', {
-    name: repository,
+  const size = {
     files: count(overview.files, 'file'),
     symbols: count(overview.symbols, 'symbol'),
     languages: inWords(sizes),
-  });
+  };
+  return scope === undefined
+    ? say(language, 'The repository {name} has {files} with {symbols}, in {languages}.', { name: repository, ...size })
+    : say(language, '{scope} of the repository {name} has {files} with {symbols}, in {languages}.', {
+        scope,
+        name: repository,
+        ...size,
+      });
 }
 
 const AREA_TITLES = { services: 'The services:', packages: 'The packages:', areas: 'The areas of the code:' } as const;

@@ -110,14 +110,15 @@ const NOTHING: Pick<ToolResult, 'symbols' | 'hits'> = { symbols: [], hits: [] };
 async function candidatesFor(subject: Subject, options: CandidateOptions): Promise<readonly Candidate[]> {
   const { context, about } = options.session;
   if (subject.kind === 'name') {
-    const { symbols } = await resolveSymbol(context.reader, subject.name);
+    const { symbols } = await resolveSymbol(context.reader, subject.name, context.scope);
     return [{ label: subject.name, keys: await keysWithMembers(symbols, options.session), worth: 1 }];
   }
-  const linked = await linkSymbols(options.found ?? NOTHING, {
-    question: subject.words,
-    purpose: options.purpose,
-    context,
-  });
+  const question = subject.words;
+  // A way starts in the scope and may lead out of it.
+  const linked =
+    options.purpose === 'target' && context.everywhere
+      ? (await linkQuestion(question, 'target', context.everywhere)).candidates
+      : await linkSymbols(options.found ?? NOTHING, { question, purpose: options.purpose, context });
   const rows = linked.filter(({ symbol }) => !symbol.isTest).slice(0, CANDIDATES);
   const said =
     about === undefined || rows.some(({ symbol }) => symbol.id === about) ? [] : await context.reader.symbolsById(about);

@@ -9,6 +9,7 @@ import type { RankedSymbol } from '#lib/search/rank';
 import { type RankedFile, rankFiles, type ShortSearch } from '#lib/search/report/rank-files';
 import { readReport } from '#lib/search/report/read-report';
 import { reportTerms, spellings, type Terms, termsOf } from '#lib/search/report/report-terms';
+import type { SymbolScope } from '#lib/search/symbol-scope';
 
 /** A symbol that the report names is the place in its file before one that the search likes. */
 const NAMED = 0.5;
@@ -20,7 +21,13 @@ export async function searchReport(
     limit,
     search,
     includeTests = true,
-  }: { readonly limit: number; readonly search: ShortSearch; readonly includeTests?: boolean },
+    scope,
+  }: {
+    readonly limit: number;
+    readonly search: ShortSearch;
+    readonly includeTests?: boolean;
+    readonly scope?: SymbolScope | undefined;
+  },
 ): Promise<readonly RankedSymbol[]> {
   const report = readReport(text);
   const terms = reportTerms(report);
@@ -30,7 +37,8 @@ export async function searchReport(
   for (const file of ranked) {
     if (hits.length >= limit) break;
     const symbol = await placeIn(file, terms, repository.reader);
-    if (symbol && (includeTests || !symbol.isTest)) hits.push({ symbol, score: file.score, reason: reasonFor(file, spelt) });
+    if (!symbol || (symbol.isTest && !includeTests) || scope?.has(symbol) === false) continue;
+    hits.push({ symbol, score: file.score, reason: reasonFor(file, spelt) });
   }
   return hits;
 }

@@ -11,6 +11,7 @@ export function testContext(repository: OpenRepository): ToolContext {
   return {
     repository: name,
     reader,
+    words: reader,
     source,
     git: { root: repository.root, commit: generation.commit },
     retrieval: FULL_RETRIEVAL,
