@@ -16,6 +16,7 @@ import { readQuestionFile } from '#lib/eval/question-file';
 import { type EvalReport, isReport, parseReport } from '#lib/eval/report';
 import { type EvalProgress, type EvalSet, runEval } from '#lib/eval/run-eval';
 import { PathlightError } from '#lib/model/errors';
+import { effectiveConfig } from '#lib/model-choice/effective-model';
 import { openWorkspace, type Workspace } from '#lib/repository/workspace';
 import type { Settings } from '#lib/settings';
 
@@ -50,9 +51,10 @@ export async function evaluate(options: Evaluation): Promise<boolean> {
   const onSignal = (): void => cancel.abort();
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
+    const preparing = { ...options, workspace, signal: cancel.signal };
     const ready: EvalSet[] = [];
-    for (const set of sets) ready.push(await prepare(set, { ...options, workspace, signal: cancel.signal }));
-    const report = await measure(ready, options, cancel.signal);
+    for (const set of sets) ready.push(await prepare(set, preparing));
+    const report = await measure(ready, preparing);
     await show(report, { ...options, baselineReport: baseline });
     return tellUnmet(unmet(report, options.only === undefined ? sets : [], bounds));
   } finally {
@@ -160,14 +162,15 @@ function tell(file: string, notes: readonly string[]): void {
     process.stderr.write(`${printable(file)}: ${notes.length - MAX_NOTES} more notes of this kind.\n`);
 }
 
-async function measure(sets: readonly EvalSet[], options: Evaluation, signal: AbortSignal): Promise<EvalReport> {
-  const { settings } = options;
-  if (options.model && settings.environmentModel === null) {
+async function measure(sets: readonly EvalSet[], options: Preparing): Promise<EvalReport> {
+  const { signal } = options;
+  const modelConfig = options.model ? await effectiveConfig(options.workspace) : null;
+  if (options.model && modelConfig === null) {
     throw new PathlightError('bad_input', 'No model is configured.', {
-      remedy: 'Set OPENAI_API_KEY, ANTHROPIC_API_KEY or another variable of docs/models.md, or leave --model out.',
+      remedy:
+        'Choose one on the page /settings, set OPENAI_API_KEY, ANTHROPIC_API_KEY or another variable of docs/models.md, or leave --model out.',
     });
   }
-  const modelConfig = options.model ? settings.environmentModel : null;
   const report = await runEval(sets, { modelConfig, ablate: options.ablate === true, signal, onProgress: showProgress });
   overwrite('');
   return report;

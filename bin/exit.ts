@@ -5,6 +5,7 @@ import { describeError, type ErrorCode, PathlightError } from '#lib/model/errors
 const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   bad_input: 1,
   not_found: 2,
+  forbidden: 1,
   nothing_indexed: 2,
   unavailable: 1,
   busy: 1,

@@ -14,18 +14,23 @@ export interface HostRule {
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i;
 
+/** Whether a name or an address reaches this machine from itself alone. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host.replace(/^\[(.*)\]$/, '$1'));
+}
+
 /** `boundHost`: what the server listens on, undefined when whoever started it did not say. */
 export function hostRule(options: { readonly boundHost: string | undefined; readonly publicUrl: string | undefined }): HostRule {
   const { boundHost, publicUrl } = options;
-  const isLoopback = boundHost !== undefined && LOOPBACK.test(boundHost);
-  if (!isLoopback && publicUrl === undefined) return { allows: () => true };
+  const isLocal = boundHost !== undefined && isLoopback(boundHost);
+  if (!isLocal && publicUrl === undefined) return { allows: () => true };
   const names = new Set(LOOPBACK_NAMES);
   if (boundHost !== undefined) names.add(boundHost.toLowerCase());
   if (publicUrl !== undefined) names.add(new URL(publicUrl).hostname);
   return {
     allows: (host) => {
       const name = hostName(host);
-      return name !== null && (names.has(name) || (!isLoopback && isAddress(name)));
+      return name !== null && (names.has(name) || (!isLocal && isAddress(name)));
     },
   };
 }

@@ -7,6 +7,7 @@ import { type ErrorCode, PathlightError } from '#lib/model/errors';
 const STATUS: Record<ErrorCode, number> = {
   bad_input: 400,
   not_found: 404,
+  forbidden: 403,
   nothing_indexed: 409,
   unavailable: 503,
   busy: 503,
@@ -38,13 +39,8 @@ export function json(body: unknown): Response {
 }
 
 /** For the methods a route does not have. */
-export function onlyMethod(allow: string): () => Response {
-  return () =>
-    failure(
-      405,
-      { code: 'bad_input', message: `This address takes ${allow} alone.`, remedy: 'Send {"question": "…"} as JSON.' },
-      { Allow: allow },
-    );
+export function onlyMethod(allow: string, remedy = 'Send {"question": "…"} as JSON.'): () => Response {
+  return () => failure(405, { code: 'bad_input', message: `This address takes ${allow} alone.`, remedy }, { Allow: allow });
 }
 
 function errorResponse(error: unknown): Response {
@@ -87,7 +83,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 }
 
 /** A page of another site must not ask in the reader's name. Programs send neither header and pass. */
-function refuseOtherSites(request: Request): void {
+export function refuseOtherSites(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
   const sameOrigin =

@@ -16,16 +16,18 @@ export function addAskCommand(program: Command): void {
 }
 
 async function runAsk(question: readonly string[], options: AskOptions): Promise<void> {
-  const [{ withRepository }, { answerQuestion }, { printAnswer, printAnswerJson }] = await Promise.all([
+  const [{ withRepository }, { answerQuestion }, { effectiveConfig }, { printAnswer, printAnswerJson }] = await Promise.all([
     import('#bin/choose-repository'),
     import('#lib/answer/ask'),
+    import('#lib/model-choice/effective-model'),
     import('#bin/print-answer'),
   ]);
   const asked = await textOf(question);
   const about = options.about === undefined ? {} : { about: options.about };
-  const answer = await withRepository(options, (repository, { settings, catalog }) =>
-    answerQuestion({ question: asked, repository, modelConfig: settings.environmentModel, catalog, ...about }),
-  );
+  const answer = await withRepository(options, async (repository, workspace) => {
+    const modelConfig = await effectiveConfig(workspace);
+    return answerQuestion({ question: asked, repository, modelConfig, catalog: workspace.catalog, ...about });
+  });
   if (options.json) await printAnswerJson(answer);
   else printAnswer(answer);
 }

@@ -1,6 +1,6 @@
 /** `infer`: has the configured model propose knowledge about the definitions the code turns on, for a person to review. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { type RepositoryOptions, settingsFor, withRepositoryOptions } from '#bin/options';
+import { type RepositoryOptions, withRepositoryOptions } from '#bin/options';
 import { bold, count, dim, number, print, printable, printJson, tally } from '#bin/terminal';
 import type { InferProgress, InferReport } from '#lib/inferred/infer';
 import { symbolLabel } from '#lib/model/labels';
@@ -19,20 +19,20 @@ export function addInferCommand(program: Command): void {
 }
 
 async function runInfer(options: InferOptions): Promise<void> {
-  const [{ withRepository }, { inferWithModel }] = await Promise.all([
+  const [{ withRepository }, { inferWithModel }, { effectiveConfig }] = await Promise.all([
     import('#bin/choose-repository'),
     import('#lib/answer/model/infer'),
+    import('#lib/model-choice/effective-model'),
   ]);
-  const settings = settingsFor(options);
   const cancel = new AbortController();
   const onSignal = (): void => cancel.abort();
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
-    await withRepository(options, async (repository) => {
+    await withRepository(options, async (repository, workspace) => {
       const progress = options.json ? {} : { onProgress: showProgress };
       const report = await inferWithModel({
         repository,
-        modelConfig: settings.environmentModel,
+        modelConfig: await effectiveConfig(workspace),
         limit: options.limit,
         signal: cancel.signal,
         ...progress,

@@ -5,6 +5,7 @@
 const ERROR_CODES = [
   'bad_input',
   'not_found',
+  'forbidden',
   'nothing_indexed',
   'unavailable',
   /** Too much is asked of it right now; the same will do in a moment. */

@@ -34,7 +34,6 @@ export async function modelText(model: LanguageModelV4, request: TextRequest): P
     messages: request.messages,
     maxRetries: 1,
     timeout: { totalMs: TIMEOUT_MS },
-    providerOptions: { openai: { store: false } },
     abortSignal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal,
     onError: ({ error }) => {
       trouble ??= { cause: error };

@@ -47,7 +47,6 @@ export async function runModel(options: RunOptions): Promise<ModelRun> {
     maxRetries: 1,
     timeout: { ...LIMITS, ...options.limits },
     ...(options.signal ? { abortSignal: options.signal } : {}),
-    providerOptions: { openai: { store: false } },
     // The last step has to write: no tool is offered.
     prepareStep: async ({ stepNumber }) => ({
       instructions: await options.instructions(),
