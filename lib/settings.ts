@@ -33,6 +33,10 @@ export interface Settings {
   readonly include: readonly ('minified' | 'generated')[];
   readonly parseTimeoutMs: number;
   readonly workers: number;
+  /** An answer that nobody reads for so long is stopped. */
+  readonly unreadMs: number;
+  /** Answers a server makes at the same time. */
+  readonly maxAnswers: number;
   /** Without a trailing slash. */
   readonly publicUrl: string | undefined;
 }
@@ -95,6 +99,8 @@ const schema = z.object({
     .optional(),
   PATHLIGHT_PARSE_TIMEOUT_MS: number(100, 600_000).default(10_000),
   PATHLIGHT_WORKERS: number(1, 64).optional(),
+  PATHLIGHT_UNREAD_MS: number(1_000, 86_400_000).default(600_000),
+  PATHLIGHT_MAX_ANSWERS: number(1, 1_000).default(32),
   PATHLIGHT_PUBLIC_URL: webUrl.optional(),
 });
 
@@ -134,6 +140,8 @@ function toSettings(variables: Variables, environment: Environment): Settings {
     include: variables.PATHLIGHT_INCLUDE ?? [],
     parseTimeoutMs: variables.PATHLIGHT_PARSE_TIMEOUT_MS,
     workers: variables.PATHLIGHT_WORKERS ?? Math.min(8, availableParallelism()),
+    unreadMs: variables.PATHLIGHT_UNREAD_MS,
+    maxAnswers: variables.PATHLIGHT_MAX_ANSWERS,
     publicUrl: variables.PATHLIGHT_PUBLIC_URL,
   };
 }

@@ -1,6 +1,6 @@
 import { readUIMessageStream } from 'ai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AnswerSink, answerQuestion, askResponse, createAsk } from '#lib/answer/ask';
+import { type AnswerSink, answerQuestion, createAsk } from '#lib/answer/ask';
 import type { AskChunk } from '#lib/answer/ask-stream';
 import { suggestQuestions } from '#lib/answer/suggest-questions';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
@@ -225,12 +225,6 @@ describe('the stream', () => {
     for await (const message of readUIMessageStream({ stream })) last = message;
     const tool = last.parts.find((part) => part.type === 'tool-find_callers');
     expect(tool?.output).toMatchObject({ title: 'Callers of save_order', summary: '3 call sites.' });
-  });
-
-  it('is served as server-sent events', async () => {
-    const response = askResponse({ question: 'who calls save_order?', repository: shop.repository, modelConfig });
-    expect(response.headers.get('content-type')).toContain('text/event-stream');
-    expect(await response.text()).toContain('"type":"data-answer"');
   });
 
   it('throws wrong input before it starts', () => {

@@ -4,7 +4,6 @@
  * A model that breaks the protocol is replaced by the embedded planner inside the same stream, and the reader is told.
  */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { createUIMessageStreamResponse } from 'ai';
 import { newAnswerId } from '#db/catalog/answer-id';
 import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
 import { buildAnswer } from '#lib/answer/build-answer';
@@ -72,16 +71,8 @@ export async function answerQuestion(options: AskOptions): Promise<Answer> {
   return answerInto({ ...options, question: cleanQuestion(options.question) }, () => undefined);
 }
 
-/** The same as an HTTP response that `useChat` reads. A bug goes to the log; the reader is told that something went wrong. */
-export function askResponse(options: AskOptions): Response {
-  const { stream, answer } = createAsk(options);
-  answer.catch((error: unknown) => {
-    if (!(error instanceof PathlightError)) console.error(error);
-  });
-  return createUIMessageStreamResponse({ stream, keepAliveMs: 15_000 });
-}
-
-async function answerInto(options: AskOptions, send: (chunk: AskChunk) => void): Promise<Answer> {
+/** Answers, handing every chunk on as it comes. Rejects with `cancelled` when it was aborted. */
+export async function answerInto(options: AskOptions, send: (chunk: AskChunk) => void): Promise<Answer> {
   try {
     return await answerOnce(options, send);
   } catch (error) {

@@ -15,7 +15,7 @@ const MAX_TURNS = 20;
 /** An earlier question and its answer, oldest first. */
 export interface Turn {
   readonly question: string;
-  /** The text, with its marks. */
+  /** Its text; of an answer that is kept without marks, which would name other evidence now. */
   readonly answer: string;
   /** What the answer was about, first what it was about most; absent where only text is known (a program's `history`). */
   readonly subjects?: readonly SymbolId[];
@@ -44,6 +44,8 @@ const askBodySchema = z.object({
   turn: idSchema.optional(),
   /** The answer that is asked once more. */
   again: idSchema.optional(),
+  /** To be taken as it stands, not as following on the turn before. */
+  standalone: z.boolean().optional(),
   /** What was said before, where the server does not keep it: from programs. */
   history: z.array(turnSchema).max(MAX_TURNS).optional(),
   /** A symbol's id: what a description in the question means, when the reader was asked back. */

@@ -1,25 +1,17 @@
-/** `POST /api/ask` `{question, repository?, history?, about?}`: the answer as a stream of UI message parts. */
-import { askResponse } from '#lib/answer/ask';
-import { parseAskBody } from '#lib/question/ask-request';
-import { handler, onlyMethod, readJsonBody } from '../../server/http';
-import { modelConfig } from '../../server/model-config';
-import { chooseRepository } from '../../server/repository-choice';
-import { workspace } from '../../server/workspace';
+/**
+ * `POST /api/ask` `{question, repository?, scope?, conversation?, parent?, turn?, again?, about?, standalone?, history?}`: the answer as a
+ * stream of UI message parts. The same `turn` sent again reads the same answer.
+ */
+import { after } from 'next/server';
+import { postQuestion } from '../../server/ask-http';
+import { handler, onlyMethod } from '../../server/http';
+import { turnOptions } from '../../server/turn-options';
 
 export const POST = handler(async (request: Request) => {
-  const { question, repository: name, history, about } = parseAskBody(await readJsonBody(request));
-  const open = await workspace();
-  const repository = await chooseRepository(open, name);
-  const { catalog } = open;
-  return askResponse({
-    question,
-    history,
-    repository,
-    modelConfig: await modelConfig(),
-    catalog,
-    signal: request.signal,
-    ...(about ? { about } : {}),
-  });
+  const { response, asked } = await postQuestion(request, await turnOptions());
+  // A server that is told to stop waits for this: how the run ended is kept, whether anybody reads it or not.
+  if (asked.kind === 'run') after(asked.run.ended);
+  return response;
 });
 
 const refuseMethod = onlyMethod('POST');

@@ -1,0 +1,115 @@
+/**
+ * The runs of one server process, by the id of their turn. A turn is asked once, however often it is sent; so many run at a time; one
+ * that has ended stays for a few minutes, for readers who come back.
+ */
+import { Run, type RunLimits, type RunWork } from '#lib/answer/runs/run';
+import type { StopReason } from '#lib/answer/runs/run-end';
+import { systemTimers, type Timers } from '#lib/answer/runs/timers';
+import { PathlightError } from '#lib/model/errors';
+
+export interface RegistryLimits extends RunLimits {
+  readonly maxRunning: number;
+  /** How long a run that has ended is kept. */
+  readonly keepMs: number;
+  /** Bytes of ended runs kept together. */
+  readonly maxKeptBytes: number;
+}
+
+export const DEFAULT_LIMITS: RegistryLimits = {
+  maxRunning: 32,
+  keepMs: 3 * 60_000,
+  maxKeptBytes: 64_000_000,
+  maxBytes: 8_000_000,
+  unreadMs: 10 * 60_000,
+  beatMs: 5_000,
+  keepAliveMs: 15_000,
+  stopMs: 1_000,
+};
+
+export class RunRegistry {
+  readonly limits: RegistryLimits;
+  private readonly timers: Timers;
+  private readonly runs = new Map<string, Run>();
+  private readonly opening = new Map<string, Promise<Run | null>>();
+  private closing = false;
+
+  constructor(limits: Partial<RegistryLimits> = {}, timers: Timers = systemTimers) {
+    this.limits = { ...DEFAULT_LIMITS, ...limits };
+    this.timers = timers;
+  }
+
+  get(id: string): Run | undefined {
+    return this.runs.get(id);
+  }
+
+  ofConversation(conversation: string): readonly Run[] {
+    return [...this.runs.values()].filter((run) => run.conversation === conversation);
+  }
+
+  get running(): number {
+    return [...this.runs.values()].filter((run) => run.end === null).length;
+  }
+
+  /**
+   * The run of this id: the one there is, or one made by `prepare`, which is called once for requests at the same time and may find that
+   * there is nothing to run (null). Throws `busy` when too many run.
+   */
+  async open(id: string, prepare: () => Promise<RunWork | null>): Promise<Run | null> {
+    const known = this.runs.get(id) ?? this.opening.get(id);
+    if (known) return known;
+    this.expectRoom();
+    const opening = prepare().then((work) => work && this.start(work));
+    this.opening.set(id, opening);
+    try {
+      return await opening;
+    } finally {
+      this.opening.delete(id);
+    }
+  }
+
+  /** Ends all of them, and takes no more; settles when their ends are kept. */
+  async close(reason: StopReason): Promise<void> {
+    this.closing = true;
+    await Promise.all([...this.runs.values()].map((run) => run.stop(reason)));
+  }
+
+  private expectRoom(): void {
+    if (this.closing) {
+      throw new PathlightError('busy', 'The server is stopping.', { remedy: 'Ask again when it has started.' });
+    }
+    if (this.running + this.opening.size < this.limits.maxRunning) return;
+    throw new PathlightError(
+      'busy',
+      `${this.limits.maxRunning} answers are being made, which is as many as this server makes at a time.`,
+      {
+        remedy: 'Ask again in a moment.',
+      },
+    );
+  }
+
+  private start(work: RunWork): Run {
+    const run = new Run(work, { limits: this.limits, timers: this.timers });
+    this.runs.set(run.id, run);
+    void run.ended.then(() => {
+      this.timers.after(this.limits.keepMs, () => this.forget(run));
+      this.forgetOldest();
+    });
+    // It began to be made before the server was told to stop.
+    if (this.closing) void run.stop('shutdown');
+    return run;
+  }
+
+  private forget(run: Run): void {
+    if (this.runs.get(run.id) === run) this.runs.delete(run.id);
+  }
+
+  private forgetOldest(): void {
+    const ended = [...this.runs.values()].filter((run) => run.end !== null);
+    let bytes = ended.reduce((sum, run) => sum + run.size, 0);
+    for (const run of ended) {
+      if (bytes <= this.limits.maxKeptBytes) return;
+      bytes -= run.size;
+      this.forget(run);
+    }
+  }
+}
