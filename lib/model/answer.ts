@@ -177,6 +177,8 @@ export interface Fault {
   readonly about: string;
   /** One sentence for the reader, in the answer's language. */
   readonly why: string;
+  /** The index shows the contrary: the sentence is struck out, so that nothing false reads as fact. */
+  readonly isWrong?: boolean;
 }
 
 /** How an answer's text was checked, sentence by sentence, against the evidence its marks name. */
