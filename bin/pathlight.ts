@@ -7,6 +7,7 @@ import { addEvalCommand } from '#bin/commands/eval-command';
 import { addGraphCommand } from '#bin/commands/graph-command';
 import { addIndexCommand } from '#bin/commands/index-command';
 import { addInferCommand } from '#bin/commands/infer-command';
+import { addModelCommand } from '#bin/commands/model-command';
 import { addOverviewCommand } from '#bin/commands/overview-command';
 import { addServeCommand } from '#bin/commands/serve-command';
 import { addStatusCommand } from '#bin/commands/status-command';
@@ -27,6 +28,7 @@ for (const add of [
   addGraphCommand,
   addEmbedCommand,
   addInferCommand,
+  addModelCommand,
   addEvalCommand,
   addAuditCommand,
   addServeCommand,

@@ -7,6 +7,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { newAnswerId } from '#db/catalog/answer-id';
 import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
 import { buildAnswer } from '#lib/answer/build-answer';
+import { withCost } from '#lib/answer/model/cost';
 import { configuredModel } from '#lib/answer/model/providers/create-model';
 import { type Asking, openSession } from '#lib/answer/open-session';
 import { EMBEDDED_MODEL_ID } from '#lib/answer/planner/planner';
@@ -109,7 +110,8 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
     timings: { totalMs: Math.round(now()), firstTextMs: Math.round(writer.firstTextAt ?? now()) },
     createdAt: new Date().toISOString(),
   });
-  const answer: Answer = { ...built, ...placeOf(options), slots: written.slots };
+  const usage = withCost(built.usage, options.modelConfig?.prices);
+  const answer: Answer = { ...built, usage, ...placeOf(options), slots: written.slots };
   await options.catalog?.saveAnswer(answer, options.again === undefined ? {} : { previousAnswerId: options.again });
   send({ type: 'data-answer', id: 'answer', data: answer });
   send({ type: 'finish', finishReason: 'stop' });
