@@ -4,6 +4,7 @@ import { ToolLog } from '#lib/answer/tool-log';
 import type { Scope } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 import type { SymbolId } from '#lib/model/ids';
+import { languageOf } from '#lib/model/language';
 import type { Turn } from '#lib/question/ask-request';
 import { resolveFollowUp } from '#lib/question/follow-up';
 import { routeQuestion } from '#lib/question/route';
@@ -29,7 +30,11 @@ export interface Asking {
 
 export async function openSession(options: Asking): Promise<Session> {
   const { about, retrieval, signal, scope } = options;
-  const context = createToolContext(options.repository, { ...(signal ? { signal } : {}), ...(retrieval ? { retrieval } : {}) });
+  const context = createToolContext(options.repository, {
+    language: languageOf(options.question),
+    ...(signal ? { signal } : {}),
+    ...(retrieval ? { retrieval } : {}),
+  });
   if (about !== undefined) await expectSymbol(about, context);
   const question = resolveFollowUp(options.question, options.history ?? []);
   const { route, plan } = await routeQuestion(question, context);

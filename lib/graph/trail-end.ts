@@ -7,6 +7,7 @@ import { compareText } from '#lib/graph/neighbours';
 import type { TrailEnd } from '#lib/model/answer';
 import type { LeafReason } from '#lib/model/graph';
 import { lastName } from '#lib/model/ids';
+import { type Language, sayer } from '#lib/model/language';
 
 /** Higher is more worth showing. */
 const WORTH: Readonly<Record<LeafReason, number>> = {
@@ -74,30 +75,65 @@ export function placeOf(origin: string): string {
   return library ? `${library} (${name})` : `the package ${name || ecosystem}`;
 }
 
-function trailNote(leaf: LeafRow): string {
-  const callee = `\`${leaf.callee}\``;
-  switch (leaf.reason) {
+/** One sentence for the reader: why the trail ends there. */
+export function trailNote(
+  end: Pick<TrailEnd, 'callee' | 'reason' | 'origin' | 'candidates' | 'path'>,
+  language: Language = 'en',
+): string {
+  const callee = end.callee.includes(' ') ? (language === 'zh' ? '算出来的函数' : end.callee) : `\`${end.callee}\``;
+  switch (end.reason) {
     case 'external':
-      return leaf.origin
-        ? `${callee} goes into ${placeOf(leaf.origin)}, which is not part of this repository.`
-        : `${callee} leaves this repository.`;
+      return end.origin
+        ? say(language, '{callee} goes into {place}, which is not part of this repository.', {
+            callee,
+            place: placeIn(end.origin, language),
+          })
+        : say(language, '{callee} leaves this repository.', { callee });
     case 'builtin':
-      return `${callee} is built into the language.`;
+      return say(language, '{callee} is built into the language.', { callee });
     case 'dynamic':
-      return leaf.callee.includes(' ')
-        ? `What ${leaf.callee} runs is decided at run time.`
-        : `What ${callee} runs is decided at run time.`;
-    case 'ambiguous':
-      return `${callee} could be one of ${leaf.candidates.length}: ${leaf.candidates.slice(0, 3).map(lastTwo).join(', ')}.`;
+      return say(language, 'What {callee} runs is decided at run time.', { callee });
+    case 'ambiguous': {
+      const names = end.candidates
+        .slice(0, 3)
+        .map(lastTwo)
+        .join(language === 'zh' ? '、' : ', ');
+      return say(language, '{callee} could be one of {number}: {names}.', { callee, number: end.candidates.length, names });
+    }
     case 'unresolved':
-      return `${callee} could not be bound to a definition.`;
+      return say(language, '{callee} could not be bound to a definition.', { callee });
     case 'skipped_file':
-      return `${callee} is defined in a file that was not indexed.`;
+      return say(language, '{callee} is defined in a file that was not indexed.', { callee });
     case 'not_linked':
-      return `Calls in the language of ${leaf.path} are not linked yet, so where ${callee} leads is not known.`;
+      return say(language, 'Calls in the language of {path} are not linked yet, so where {callee} leads is not known.', {
+        path: end.path,
+        callee,
+      });
   }
+}
+
+const CHINESE_LIBRARIES: Readonly<Record<string, string>> = { python: 'Python 标准库', node: 'Node 自带的库' };
+
+/** `placeOf` in the language of the reader. */
+export function placeIn(origin: string, language: Language): string {
+  if (language === 'en') return placeOf(origin);
+  const [ecosystem = '', ...rest] = origin.split(':');
+  const library = CHINESE_LIBRARIES[ecosystem];
+  return library ? `${library}（${rest.join(':')}）` : `软件包 ${rest.join(':') || ecosystem}`;
 }
 
 function lastTwo(id: string): string {
   return `\`${id.slice(id.lastIndexOf('/') + 1) || lastName(id)}\``;
 }
+
+const say = sayer({
+  '{callee} goes into {place}, which is not part of this repository.': '{callee} 进入{place}，它不属于这个仓库。',
+  '{callee} leaves this repository.': '{callee} 离开了这个仓库。',
+  '{callee} is built into the language.': '{callee} 是语言自带的。',
+  'What {callee} runs is decided at run time.': '{callee} 调用什么，运行时才决定。',
+  '{callee} could be one of {number}: {names}.': '{callee} 可能是以下 {number} 个之一：{names}。',
+  '{callee} could not be bound to a definition.': '{callee} 找不到对应的定义。',
+  '{callee} is defined in a file that was not indexed.': '{callee} 定义在没有被索引的文件中。',
+  'Calls in the language of {path} are not linked yet, so where {callee} leads is not known.':
+    '{path} 所用语言的调用还没有连接，所以不知道 {callee} 通向哪里。',
+});

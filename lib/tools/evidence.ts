@@ -7,6 +7,7 @@ import { entityLabelInWords } from '#lib/tools/entity-words';
 import { MAX_EVIDENCE_LINES } from '#lib/tools/evidence-ledger';
 import { holdsName } from '#lib/tools/held-by';
 import type { ToolContext } from '#lib/tools/tool';
+import { withLook } from '#lib/tools/trail-ends';
 import { nameInWords } from '#lib/tools/wording';
 
 /** The lines that start a definition, from its name on; the first evidence of an entity. Null when its file is not indexed. */
@@ -81,9 +82,11 @@ async function citeMeeting(context: ToolContext, { through, to }: Hop): Promise<
   return mark ? { ...through, mark } : through;
 }
 
+/** With the mark of the line, and the one look that would settle it. */
 export async function citeTrailEnds(context: ToolContext, ends: readonly TrailEnd[]): Promise<readonly TrailEnd[]> {
   const cited: TrailEnd[] = [];
-  for (const end of ends) {
+  for (const one of ends) {
+    const end = await withLook(one, context);
     const role = `call of ${end.callee} in ${nameInWords(end.from)}`;
     const mark = await context.ledger.add({ path: end.path, line: end.line, endLine: end.line, symbol: end.callee, role });
     cited.push(mark ? { ...end, mark } : end);

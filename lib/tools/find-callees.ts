@@ -1,5 +1,6 @@
 /** find_callees: what a symbol calls, in order, and where its calls leave what is known. */
 import { z } from 'zod';
+import type { LeafRow } from '#db/repository/repository-store';
 import { makeHop } from '#lib/graph/hop';
 import { calleesOf } from '#lib/graph/neighbours';
 import { toHandlers } from '#lib/graph/remote-calls';
@@ -12,6 +13,7 @@ import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { sayLeadsOut, stepsOutside } from '#lib/tools/scope-words';
 import { defineTool, toolResult } from '#lib/tools/tool';
+import { trailEndLine } from '#lib/tools/trail-ends';
 import { count, hopLine } from '#lib/tools/wording';
 
 const MAX_SOURCES = 4;
@@ -36,6 +38,7 @@ export const findCallees = defineTool({
     const definitions = await citeSymbols(context, asked);
     const hops = await citeHops(context, await Promise.all(shown.map((step) => makeHop(step, 0, context.source))));
     const leaves = (await context.reader.leavesFrom(keys)).toSorted((a, b) => a.line - b.line || a.column - b.column);
+    const open = sayUnfollowed(leaves, found.length > 0);
     const trailEnds = await citeTrailEnds(context, selectTrailEnds(leaves, MAX_TRAIL_ENDS));
     const reached = [...new Map(shown.map((step) => [step.to.key, step.to])).values()];
     const outside = await stepsOutside([hops], context);
@@ -45,9 +48,10 @@ export const findCallees = defineTool({
       summary: `${count(found.length, 'call')} inside the repository, ${count(trailEnds.length, 'trail end')}.`,
       text: [
         ...definitions.map((one) => describeSymbol(one.symbol, one.mark)),
-        ...(hops.length > 0 ? hops.map(hopLine) : ['It calls nothing in the indexed files.']),
+        ...(hops.length > 0 ? hops.map(hopLine) : [open === '' ? 'It calls nothing in the indexed files.' : open]),
+        ...(hops.length > 0 && open !== '' ? [open] : []),
         ...(found.length > shown.length ? [`… ${found.length - shown.length} more were left out.`] : []),
-        ...trailEnds.map((end) => `Trail ends${end.mark ? ` [${end.mark}]` : ''}: ${end.note}`),
+        ...trailEnds.map(trailEndLine),
       ]
         .join('\n')
         .concat(sayLeadsOut(outside, context)),
@@ -62,3 +66,13 @@ export const findCallees = defineTool({
     });
   },
 });
+
+/** Calls that may lead into the repository though they could not be resolved; empty where there are none. */
+function sayUnfollowed(leaves: readonly LeafRow[], hasCalls: boolean): string {
+  const number = leaves.filter((leaf) => leaf.reason !== 'external' && leaf.reason !== 'builtin').length;
+  if (number === 0) return '';
+  const calls = `${count(number, 'call')} of it could not be resolved`;
+  return hasCalls
+    ? `Besides, ${calls}; ${number === 1 ? 'it' : 'each'} may lead to more.`
+    : `No call in the indexed files was found, but ${calls}.`;
+}

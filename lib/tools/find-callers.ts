@@ -13,6 +13,7 @@ import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { sayOutside } from '#lib/tools/scope-words';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
+import { marksOfUnproven, NOTHING_OPEN, sayNone, sayUnproven, uncalledOf, unprovenCalls } from '#lib/tools/unbound';
 import { count, hopLine } from '#lib/tools/wording';
 
 const MAX_TARGETS = 6;
@@ -20,7 +21,7 @@ const MAX_TARGETS = 6;
 export const findCallers = defineTool({
   name: 'find_callers',
   description:
-    'Lists every place that calls, creates or hands on a symbol, or reads, writes or publishes an entity, with the call line as evidence; depth 2 or 3 adds the callers of the callers. Several symbols of one name are all covered and named. A name that does not exist is refused with the closest names.',
+    'Lists every place that calls, creates or hands on a symbol, or reads, writes or publishes an entity, with the call line as evidence; depth 2 or 3 adds the callers of the callers. Several symbols of one name are all covered and named. Calls of the name that could not be resolved are counted and shown: where there are some, "no caller found" is no "nothing calls it". A name that does not exist is refused with the closest names.',
   inputSchema: z.object({
     symbol: nameInput.describe('Id or name of the symbol that is called.'),
     depth: z.number().int().min(1).max(3).default(1),
@@ -52,16 +53,21 @@ export const findCallers = defineTool({
     const lines = [...notes, ...definitions.map((one) => describeSymbol(one.symbol, one.mark))];
     const rest = found.leftOut > 0 ? `\n… ${found.leftOut} more were left out.` : '';
     const outside = sayOutside(found.untold, 'call site', context);
+    const tests = new Set(found.symbols.filter((row) => row.isTest).map((row) => row.id));
+    const uncalled = uncalledOf(asked, hops, tests);
+    const unproven = only ? NOTHING_OPEN : await unprovenCalls(asked, uncalled, context);
+    const open = sayUnproven(unproven, uncalled.size < new Set(asked.map((row) => row.id)).size);
     return toolResult({
       title,
-      summary: found.total === 0 ? 'No caller in the indexed files.' : `${count(found.total, 'call site')}.`,
-      text: `${lines.join('\n')}\n${hops.length > 0 ? hops.map(hopLine).join('\n') : 'No caller in the indexed files.'}${rest}${outside}`,
+      summary: found.total === 0 ? sayNone(unproven) : `${count(found.total, 'call site')}.`,
+      text: `${lines.join('\n')}\n${hops.length > 0 ? hops.map(hopLine).join('\n') : sayNone(unproven)}${rest}${outside}${open}`,
       hits: [
         ...asked.map((row) => ({ id: row.id, route: 'path' as const, score: 1, reason: 'was asked about' })),
         ...found.symbols.map((row, at) => ({ id: row.id, route: 'path' as const, score: 0.9 / (at + 1), reason: 'leads to it' })),
       ],
       paths: hops.length > 0 ? [hops] : [],
-      marks: [...definitions.flatMap(({ mark }) => (mark ? [mark] : [])), ...marksOf(hops)],
+      marks: [...definitions.flatMap(({ mark }) => (mark ? [mark] : [])), ...marksOf(hops), ...marksOfUnproven(unproven)],
+      unproven,
       symbols: [...asked, ...found.symbols],
       notes,
       ...(scope ? { outside: found.untold } : {}),

@@ -14,6 +14,7 @@ import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { sayOutside } from '#lib/tools/scope-words';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
+import { marksOfUnproven, sayNone, sayUnproven, uncalledOf, unprovenCalls } from '#lib/tools/unbound';
 import { count, hopLine, symbolInWords } from '#lib/tools/wording';
 
 const MAX_TARGETS = 6;
@@ -57,21 +58,26 @@ export const findImpact = defineTool({
     const definitions = await citeSymbols(context, asked);
     const hops = await citeHops(context, near.hops);
     const ways = await waysOf(told.slice(0, MAX_WAYS), context);
-    const summary = sayImpact(impact);
     const outside = sayOutside(impact.untold, 'symbol', context);
     const notes = await inferredNotes(asked, context);
+    const tests = new Set(near.symbols.filter((row) => row.isTest).map((row) => row.id));
+    const uncalled = uncalledOf(asked, hops, tests);
+    const unproven = await unprovenCalls(asked, uncalled, context);
+    const summary = impact.reached === 0 && impact.entries.length === 0 ? sayNone(unproven) : sayImpact(impact);
+    const open = sayUnproven(unproven, uncalled.size < new Set(asked.map((row) => row.id)).size);
     return toolResult({
       title,
       summary,
       text: [
         ...notes,
         ...definitions.map((one) => describeSymbol(one.symbol, one.mark)),
-        ...(hops.length > 0 ? hops.map(hopLine) : ['No caller in the indexed files.']),
+        ...(hops.length > 0 ? hops.map(hopLine) : [sayNone(unproven)]),
         ...(near.leftOut > 0 ? [`… ${near.leftOut} more were left out.`] : []),
         summary,
         ...told.map((entry) => `- ${symbolInWords(entry.row.id)} (${count(entry.way.length - 1, 'step')})`),
         ...(impact.entries.length > told.length ? [`… ${impact.entries.length - told.length} more were left out.`] : []),
         ...(outside === '' ? [] : [outside.trim()]),
+        ...(open === '' ? [] : [open.trim()]),
       ].join('\n'),
       hits: [
         ...asked.map((row) => ({ id: row.id, route: 'path' as const, score: 1, reason: 'was asked about' })),
@@ -87,7 +93,9 @@ export const findImpact = defineTool({
         ...definitions.flatMap(({ mark }) => (mark ? [mark] : [])),
         ...marksOf(hops),
         ...ways.flatMap((way) => marksOf(way)),
+        ...marksOfUnproven(unproven),
       ],
+      unproven,
       symbols: [...asked, ...near.symbols],
       total: impact.reached,
       notes,
@@ -112,7 +120,6 @@ async function waysOf(entries: readonly ImpactEntry[], context: ToolContext): Pr
 }
 
 function sayImpact({ entries, reached, isCut }: Impact): string {
-  if (reached === 0 && entries.length === 0) return 'Nothing in the indexed files leads to it.';
   const groups = GROUPS.flatMap((group) => {
     const number = entries.filter((entry) => entry.group === group).length;
     return number === 0 ? [] : [count(number, GROUP_NOUNS[group])];

@@ -1,6 +1,7 @@
 /** Makes what the tools need of one open repository, for one answer: a fresh ledger, shared source lines. */
 import { SourceLines } from '#lib/graph/source-lines';
 import type { Scope } from '#lib/model/answer';
+import type { Language } from '#lib/model/language';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
 import { type SearchHit, searchSymbols } from '#lib/search/search';
@@ -13,6 +14,8 @@ export interface ToolContextOptions {
   readonly signal?: AbortSignal;
   /** Default: all of it. */
   readonly retrieval?: Retrieval;
+  /** Of the sentences for the reader. */
+  readonly language?: Language;
   /** Of what exists (check-scope.ts). Its commit is the repository's. */
   readonly scope?: Scope;
 }
@@ -37,6 +40,7 @@ export function createToolContext(repository: OpenRepository, options: ToolConte
     words: reader,
     retrieval,
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.language ? { language: options.language } : {}),
   };
   const scope = options.scope && symbolScope(options.scope);
   if (scope === undefined) return everywhere;

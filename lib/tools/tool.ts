@@ -10,11 +10,13 @@ import type { SourceLines } from '#lib/graph/source-lines';
 import type { Hit, Path, TrailEnd } from '#lib/model/answer';
 import type { SymbolHistory } from '#lib/model/history';
 import type { SymbolId } from '#lib/model/ids';
+import type { Language } from '#lib/model/language';
 import type { ToolName } from '#lib/model/message';
 import type { Retrieval } from '#lib/search/retrieval';
 import type { SearchHit } from '#lib/search/search';
 import type { SymbolScope, WordReader } from '#lib/search/symbol-scope';
 import type { EvidenceLedger } from '#lib/tools/evidence-ledger';
+import type { Unproven } from '#lib/tools/unproven';
 
 export interface ToolContext {
   /** The repository's name. */
@@ -28,6 +30,8 @@ export interface ToolContext {
    * elsewhere, and what is followed from inside may lead out.
    */
   readonly scope?: SymbolScope;
+  /** What sentences for the reader are written in: where a trail ends, the look that would settle it. Default: English. */
+  readonly language?: Language;
   /** Words as they stand in the scope. */
   readonly words: WordReader;
   /** The same without a scope; absent where there is none. */
@@ -62,6 +66,8 @@ export interface ToolResult {
   readonly notFound?: readonly NotFound[];
   /** What is not in the graph and says so, such as what was only inferred; `text` has it too. */
   readonly notes?: readonly string[];
+  /** Calls that may be of what callers were asked for, and ways into it that no call shows. */
+  readonly unproven?: Unproven;
   /** How many there are, where only some are listed. */
   readonly total?: number;
   /** What would stand in the list besides and lies outside of the scope; given wherever there is a scope and a list. */

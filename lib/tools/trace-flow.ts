@@ -15,6 +15,7 @@ import { notFoundResult } from '#lib/tools/not-found';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { sayLeadsOut, stepsOutside } from '#lib/tools/scope-words';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
+import { trailEndLine } from '#lib/tools/trail-ends';
 import { count, hopLine } from '#lib/tools/wording';
 
 export const traceFlow = defineTool({
@@ -59,7 +60,7 @@ export const traceFlow = defineTool({
         describeSymbol(first, definition?.mark ?? null),
         ...(hops.length > 0 ? hops.map(hopLine) : ['It calls nothing in the indexed files.']),
         ...(flow.leftOut > 0 ? [`… ${flow.leftOut} more calls were left out.`] : []),
-        ...trailEnds.map((end) => `Trail ends${end.mark ? ` [${end.mark}]` : ''}: ${end.note}`),
+        ...trailEnds.map(trailEndLine),
         ...(others.length > 0 ? [`Others of this name: ${others.map((row) => row.id).join(', ')}`] : []),
       ]
         .join('\n')
