@@ -3,6 +3,7 @@
  * Proposals to review, by button or key: j and k move, a accepts, r rejects, u takes the last decision back. A decision shows at once; one
  * that could not be kept comes back with the reason.
  */
+import Link from 'next/link';
 import { useEffect, useEffectEvent } from 'react';
 import { INFERRED_KINDS, INFERRED_STATUSES, type InferredKind, type Review } from '#lib/model/inferred';
 import { symbolLabel } from '#lib/model/labels';
@@ -168,8 +169,11 @@ function NothingYet({ review }: { readonly review: Review }): React.ReactNode {
       <p className="text-ink-2">
         {review.model === null ? (
           <>
-            Proposals are made by a model, and none is set up. Set <code>OPENAI_API_KEY</code>, or <code>OPENAI_BASE_URL</code>{' '}
-            for a local server, then run:
+            Proposals are made by a model, and none is set up. Choose one in the{' '}
+            <Link href="/settings" className="underline underline-offset-2">
+              settings
+            </Link>
+            , then run:
           </>
         ) : (
           <>

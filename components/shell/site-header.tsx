@@ -1,4 +1,5 @@
 /** The bar on top of every page: where you are, where else there is to go, and the theme. */
+import { Settings } from 'lucide-react';
 import Link from 'next/link';
 import { Logo } from './logo';
 import { ThemeToggle } from './theme';
@@ -21,6 +22,14 @@ export function SiteHeader(): React.ReactNode {
           <HeaderLink href="/">Ask</HeaderLink>
           <HeaderLink href="/overview">Overview</HeaderLink>
           <HeaderLink href="/status">Status</HeaderLink>
+          <Link
+            href="/settings"
+            aria-label="Settings"
+            title="Settings"
+            className="grid size-8 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
+          >
+            <Settings className="size-4" aria-hidden="true" />
+          </Link>
           <ThemeToggle />
         </nav>
       </div>

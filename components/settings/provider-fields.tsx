@@ -1,0 +1,192 @@
+'use client';
+/** The fields of one provider: model, address, key, prices. */
+import { useId } from 'react';
+import type { ModelProvider } from '#lib/model/model-settings';
+import { Button } from '../shell/button';
+import { PROVIDER_WORDS } from './provider-words';
+import type { ModelForm } from './use-model-form';
+
+const INPUT =
+  'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2.5 text-sm text-ink placeholder:text-ink-3 disabled:opacity-60';
+
+interface FieldsProps {
+  readonly form: ModelForm;
+  readonly provider: ModelProvider;
+}
+
+export function ProviderFields({ form, provider }: FieldsProps): React.ReactNode {
+  const own = form.view.defaults[provider].baseUrl;
+  const words = PROVIDER_WORDS[provider];
+  return (
+    <div className="space-y-4">
+      <Field
+        label={provider === 'compatible' ? 'Base URL' : 'Base URL of a gateway'}
+        help={
+          provider === 'compatible'
+            ? 'Scheme and /v1 may be left out.'
+            : `Leave it empty for ${own === null ? 'its own' : new URL(own).host}.`
+        }
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            required={provider === 'compatible'}
+            placeholder={words.address || (own ?? '')}
+            value={form.fields.baseUrl}
+            onChange={(event) => form.change({ baseUrl: event.target.value })}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <KeyField form={form} provider={provider} />
+      <ModelField form={form} provider={provider} />
+      <PriceFields form={form} />
+    </div>
+  );
+}
+
+interface FieldIds {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+}
+
+function Field(props: {
+  readonly label: string;
+  readonly help: React.ReactNode;
+  readonly children: (ids: FieldIds) => React.ReactNode;
+}): React.ReactNode {
+  const id = useId();
+  return (
+    <div className="space-y-1">
+      <label htmlFor={id} className="block text-sm font-medium">
+        {props.label}
+      </label>
+      {props.children({ id, 'aria-describedby': `${id}-help` })}
+      <div id={`${id}-help`} className="text-xs text-ink-3">
+        {props.help}
+      </div>
+    </div>
+  );
+}
+
+function KeyField({ form, provider }: FieldsProps): React.ReactNode {
+  const { fields, view } = form;
+  const key = view.chosen[provider]?.key ?? null;
+  const isSet = key !== null && !fields.forgetKey;
+  const placeholder = !isSet ? '' : key.endsIn === null ? 'set' : `set, ends in …${key.endsIn}`;
+  return (
+    <Field
+      label={provider === 'compatible' ? 'Key, if it needs one' : 'Key'}
+      help={
+        isSet ? (
+          <>
+            Leave it empty to keep it.{' '}
+            <button
+              type="button"
+              onClick={() => form.change({ forgetKey: true, key: '' })}
+              className="rounded underline underline-offset-2 hover:text-ink"
+            >
+              Forget the key
+            </button>
+          </>
+        ) : fields.forgetKey ? (
+          'The key is forgotten when you save.'
+        ) : (
+          'Kept encrypted on this machine, never shown again.'
+        )
+      }
+    >
+      {(ids) => (
+        <input
+          {...ids}
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          data-1p-ignore
+          data-lpignore="true"
+          placeholder={placeholder}
+          value={fields.key}
+          onChange={(event) => form.change({ key: event.target.value, forgetKey: false })}
+          className={INPUT}
+        />
+      )}
+    </Field>
+  );
+}
+
+function ModelField({ form, provider }: FieldsProps): React.ReactNode {
+  const { models, doing, fields } = form;
+  const listId = useId();
+  return (
+    <Field label="Model" help={modelHelp(models)}>
+      {(ids) => (
+        <div className="flex gap-2">
+          <input
+            {...ids}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            list={listId}
+            placeholder={PROVIDER_WORDS[provider].model || form.view.defaults[provider].modelId}
+            value={fields.modelId}
+            onChange={(event) => form.change({ modelId: event.target.value })}
+            className={INPUT}
+          />
+          <datalist id={listId}>
+            {(models ?? []).map((model) => (
+              <option key={model} value={model} />
+            ))}
+          </datalist>
+          <Button className="h-9" disabled={doing !== 'nothing'} onClick={form.list}>
+            {doing === 'listing' ? 'Asking …' : 'List models'}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function modelHelp(models: readonly string[] | null): string {
+  if (models === null) return 'Type its name, or ask the server which it has.';
+  return models.length === 0 ? 'The server lists none.' : `${models.length} to choose from: clear the field to see them all.`;
+}
+
+function PriceFields({ form }: { readonly form: ModelForm }): React.ReactNode {
+  const { fields, change } = form;
+  return (
+    <fieldset className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <legend className="mb-1 text-sm text-ink-2">Prices, if answers should tell what they cost</legend>
+      <Field label="Input" help="US dollars a million tokens">
+        {(ids) => (
+          <input
+            {...ids}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={fields.priceInput}
+            onChange={(event) => change({ priceInput: event.target.value })}
+            className={INPUT}
+          />
+        )}
+      </Field>
+      <Field label="Output" help="US dollars a million tokens">
+        {(ids) => (
+          <input
+            {...ids}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={fields.priceOutput}
+            onChange={(event) => change({ priceOutput: event.target.value })}
+            className={INPUT}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
