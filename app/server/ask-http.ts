@@ -26,7 +26,11 @@ export function attachToRun(turn: string, { runs }: Pick<TurnOptions, 'runs'>): 
 }
 
 /** `{turn, state, trouble}`: how it ended, now or before. */
-export async function stopRun(request: Request, turn: string, options: Pick<TurnOptions, 'runs' | 'catalog'>): Promise<Response> {
+export async function stopRun(
+  request: Request,
+  turn: string,
+  options: Pick<TurnOptions, 'runs' | 'catalog' | 'now'>,
+): Promise<Response> {
   refuseOtherSites(request);
   const end = (await options.runs.get(expectTurnId(turn))?.stop('asked')) ?? (await findTurn(turn, options));
   if (!end) throw new PathlightError('not_found', 'There is no such turn.', { remedy: 'Check its id.' });

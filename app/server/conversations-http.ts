@@ -5,7 +5,7 @@ import { turnAsItStands } from '#lib/answer/runs/kept-turn';
 import { PathlightError } from '#lib/model/errors';
 import { json, readJsonBody, refuseOtherSites } from './http';
 
-type Options = Pick<TurnOptions, 'runs' | 'catalog'>;
+type Options = Pick<TurnOptions, 'runs' | 'catalog' | 'now'>;
 
 const RECENT = 30;
 const MAX_RECENT = 200;
@@ -21,13 +21,12 @@ export async function recentConversations(request: Request, { catalog }: Pick<Op
 }
 
 /** `{conversation, turns}`, each turn with its answer, or null where there is none. */
-export async function showConversation(id: string, { catalog, runs }: Options): Promise<Response> {
+export async function showConversation(id: string, { catalog, runs, now = Date.now }: Options): Promise<Response> {
   const kept = await catalog.getConversation(id);
   if (!kept) throw noConversation();
   const answers = await catalog.getAnswers(kept.turns.map((turn) => turn.id));
-  const now = Date.now();
   const turns = kept.turns.map((turn) =>
-    turnAsItStands(turn, { answer: answers.get(turn.id) ?? null, isRunning: runs.get(turn.id) !== undefined, now }),
+    turnAsItStands(turn, { answer: answers.get(turn.id) ?? null, isRunning: runs.get(turn.id) !== undefined, now: now() }),
   );
   return json({ conversation: kept.conversation, turns });
 }

@@ -23,6 +23,8 @@ export interface TurnOptions {
   openRepository(name: string | undefined): Promise<OpenRepository>;
   /** The model that answers now. */
   model(): Promise<Pick<AskOptions, 'modelConfig' | 'model'>>;
+  /** Milliseconds of the clock that heartbeats are measured by; the system's by default. */
+  readonly now?: () => number;
 }
 
 /** The run that answers, or the turn as it is kept where it has ended and its run is gone. */
@@ -46,12 +48,12 @@ export async function askTurn(body: AskBody, options: TurnOptions): Promise<Aske
 /** Null when there is no such turn. */
 export async function findTurn(
   id: string,
-  { catalog, runs }: Pick<TurnOptions, 'catalog' | 'runs'>,
+  { catalog, runs, now = Date.now }: Pick<TurnOptions, 'catalog' | 'runs' | 'now'>,
 ): Promise<AnsweredTurn | null> {
   const turn = await catalog.getTurn(id);
   if (!turn) return null;
   const answer = (await catalog.getAnswers([id])).get(id) ?? null;
-  return turnAsItStands(turn, { answer, isRunning: runs.get(id) !== undefined, now: Date.now() });
+  return turnAsItStands(turn, { answer, isRunning: runs.get(id) !== undefined, now: now() });
 }
 
 function expectSame(found: { readonly question: string; readonly conversation: string }, body: AskBody): void {
