@@ -46,6 +46,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     hits: await answerHits(session, citations),
     citations,
     trailEnds: refused ? [] : trailEndsOf(session),
+    ...unboundOf(session, refused),
     ...(refused || histories.length === 0 ? {} : { histories }),
     ...(inferred ? { inferred } : {}),
     droppedMarks,
@@ -68,6 +69,15 @@ async function closestOf(session: Session): Promise<readonly SymbolId[]> {
   const close = [...named, ...spelt];
   const found = close.length > 0 ? close : results.flatMap((result) => result.hits.map((hit) => hit.id));
   return [...new Set(found)].slice(0, MAX_CLOSEST);
+}
+
+/** Calls that may be of what callers were asked for; where the question is about something else, only if no caller was found. */
+function unboundOf({ plan, log }: Session, refused: boolean): Pick<Answer, 'unbound'> {
+  if (refused) return {};
+  const told = log.calls.filter(({ result }) => plan.kind === 'callers' || result.paths.length === 0);
+  const found = told.flatMap(({ result }) => result.unproven?.unbound ?? []).filter((one) => one.total > 0);
+  const bySymbol = new Map(found.map(({ symbol, name, total, sites }) => [symbol, { symbol, name, total, sites }]));
+  return bySymbol.size === 0 ? {} : { unbound: [...bySymbol.values()] };
 }
 
 function trailEndsOf(session: Session): readonly TrailEnd[] {

@@ -226,12 +226,29 @@ async function fromBases(
   const saysSo = before.some(({ name }) => /^override$/i.test(name)) || /\boverride\b/.test(symbol.signature);
   if (saysSo) return [{ kind: 'overrides', path: symbol.path, line: symbol.line }];
   if (/^(?:\w+ )*private\b/.test(symbol.signature) || /^(?:#|__)/.test(lastName(symbol.id))) return [];
-  const inside = new Set((await reader.edgesFrom([owner.key], ['extends', 'implements'])).map((edge) => lastName(edge.to)));
-  const bases = basesOf(owner.signature, owner.language);
-  // As many as are known are written: one of them under another name.
-  if (bases.length <= inside.size) return [];
-  const base = bases.find((name) => !inside.has(name.split(/\.|::/).at(-1) ?? name));
-  return base ? [{ kind: 'base', path: owner.path, line: owner.line, text: base, owner: owner.id }] : [];
+  return outsideBase(owner, reader);
+}
+
+/** The nearest base that is not in the repository, up the bases that are. */
+async function outsideBase(start: SymbolRow, reader: RepositoryReader): Promise<readonly Entrance[]> {
+  const seen = new Set<number>();
+  for (let level = [start]; level.length > 0; ) {
+    const next: SymbolRow[] = [];
+    for (const row of level) {
+      seen.add(row.key);
+      const edges = await reader.edgesFrom([row.key], ['extends', 'implements']);
+      const inside = new Set(edges.map((edge) => lastName(edge.to)));
+      const bases = basesOf(row.signature, row.language);
+      const base = bases.find((name) => !inside.has(name.split(/\.|::/).at(-1) ?? name));
+      // As many as are known are written: one of them under another name.
+      if (base && bases.length > inside.size)
+        return [{ kind: 'base', path: row.path, line: row.line, text: base, owner: row.id }];
+      const found = await reader.symbolsByKey(edges.map((edge) => edge.toKey));
+      next.push(...[...found.values()].filter(({ key }) => !seen.has(key)));
+    }
+    level = next;
+  }
+  return [];
 }
 
 /** Names of the bases a class is written with; those of the language itself say nothing. */

@@ -4,10 +4,12 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import { distinctCallers } from '#lib/answer/compose/flow-text';
 import { capitalise, cite, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
+import { moreCallsText, noCallerText, waysInText } from '#lib/answer/compose/unproven-text';
 import type { Hop, Path } from '#lib/model/answer';
 import { type EdgeKind, isEntryKind } from '#lib/model/graph';
 import { entityKind, isEntityId, lastName, type SymbolId } from '#lib/model/ids';
 import { type Language, sayer } from '#lib/model/language';
+import type { Unproven } from '#lib/tools/unproven';
 import { edgeVerb, place } from '#lib/tools/wording';
 
 export interface CallersStory {
@@ -21,6 +23,8 @@ export interface CallersStory {
   readonly isTest: (id: SymbolId) => boolean;
   /** The uses that were asked for, where only some were: who writes a table. */
   readonly kinds?: readonly EdgeKind[] | undefined;
+  /** Calls that may be of it though they could not be resolved, and ways in that no call shows. */
+  readonly unproven?: Unproven | undefined;
   /** Where what leads to it begins, each with its way down. */
   readonly beginnings: readonly Path[];
 }
@@ -42,6 +46,7 @@ export function callersText(story: CallersStory): string {
         ? `${oneTarget(story, only, product)}${comment(story, only)}`
         : '',
     siteList(product, targets, story.language),
+    openText(story, targets, product),
     furtherText(further, story.language),
     beginningsText(story),
     testsSentence(tests, story.language),
@@ -61,7 +66,7 @@ function eachTarget(story: CallersStory, targets: readonly SymbolRow[], product:
     .map((target) => `- ${oneTarget(story, target, callersOf(target))}`);
   if (unused.length > 0) {
     const list = inWords(unused.map((target) => placed(story, target)));
-    lines.push(`- ${say(language, 'Nothing outside tests calls {list}.', { list })}`);
+    lines.push(`- ${say(language, 'No caller outside tests was found of {list}.', { list })}`);
   }
   const values = {
     number: targets.length,
@@ -93,7 +98,7 @@ function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[
   const { named, inWords, usedByPhrase } = phrasesIn(language);
   const about = placed(story, target);
   const callers = distinctCallers(direct);
-  if (callers.length === 0) return say(language, 'Nothing in the indexed files outside tests calls {about}.', { about });
+  if (callers.length === 0) return noCallerText(about, lastName(target.id), story.unproven ?? NOTHING, language);
   const calls = direct.filter((hop) => !isEntryKind(hop.kind));
   const isCalled = calls.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides');
   if (callers.length <= MAX_IN_SENTENCE)
@@ -120,6 +125,18 @@ function entityTarget(story: CallersStory, target: SymbolRow, direct: readonly H
   const none = say(language, 'Nothing in the indexed files outside tests {verb} {about}.', { verb, about });
   const others = usesPhrase(target.id, direct);
   return others === '' ? none : `${none}${gap(language)}${say(language, 'It {users}.', { users: others })}`;
+}
+
+const NOTHING: Unproven = { unbound: [], entrances: [] };
+
+/** What stays open: calls of the name beside those that are known, ways in where no caller is. */
+function openText(story: CallersStory, targets: readonly SymbolRow[], product: readonly Hop[]): string {
+  const { language, unproven = NOTHING } = story;
+  const isSaid = targets.length === 1 && product.length === 0;
+  const ways = product.length > 0 ? [] : waysInText(unproven, language).map((sentence) => capitalise(sentence));
+  return [...(isSaid ? [] : [moreCallsText(unproven, language)]), ...ways]
+    .filter((sentence) => sentence !== '')
+    .join(gap(language));
 }
 
 function comment({ language, docMark }: CallersStory, target: SymbolRow): string {
@@ -209,9 +226,8 @@ const say = sayer({
   'Its comment says{mark}: {doc}': '它的注释写道{mark}：{doc}',
   'none of them is': '没有一个',
   'Nothing in the indexed files calls it over HTTP.': '已索引的文件中没有代码通过 HTTP 调用它。',
-  'Nothing in the indexed files outside tests calls {about}.': '在测试以外的已索引文件中，没有代码调用{about}。',
   'Nothing in the indexed files outside tests {verb} {about}.': '在测试以外的已索引文件中，没有代码{verb}{about}。',
-  'Nothing outside tests calls {list}.': '测试以外没有代码调用{list}。',
+  'No caller outside tests was found of {list}.': '测试以外没有找到{list}的调用者。',
   'One level up:': '再上一层：',
   'one of them is': '其中一个',
   'One test uses it: {example}.': '有 1 个测试使用它：{example}。',

@@ -1,5 +1,6 @@
 /** Writes the embedded planner's answer from what its tools found: one story per kind of plan, refusals included. */
 import type { SymbolRow } from '#db/repository/repository-store';
+import { isLinked } from '#lib/answer/answer-hits';
 import { bestLines } from '#lib/answer/compose/best-lines';
 import { callersText } from '#lib/answer/compose/callers-text';
 import { entityListText } from '#lib/answer/compose/entity-list-text';
@@ -13,8 +14,8 @@ import { placeText } from '#lib/answer/compose/place-text';
 import { missingText, nothingFoundText, unknownWordsText } from '#lib/answer/compose/refusal-text';
 import { reportText } from '#lib/answer/compose/report-text';
 import { scopeText } from '#lib/answer/compose/scope-text';
+import { seeAlsoText } from '#lib/answer/compose/see-also';
 import { historiesOf, type Session, testIds } from '#lib/answer/session';
-import { linkSymbols } from '#lib/link/link-symbols';
 import type { Hop } from '#lib/model/answer';
 import { entityKind } from '#lib/model/ids';
 import { languageOf, sayer } from '#lib/model/language';
@@ -39,11 +40,17 @@ async function composeWhole(session: Session): Promise<string> {
   const { plan, question, log } = session;
   const told = historyText({ histories: historiesOf(log), question, language: languageOf(question) });
   if (plan.kind === 'history') return told;
-  const text = withAbsentWords(await composePlan(session), session);
+  const text = await withSeeAlso(withAbsentWords(await composePlan(session), session), session);
   if (told === '' || isRefusal(session)) return text;
   // What asks for nothing else is answered by the past first; where the thing stands now is told after it.
   const isFirst = plan.kind === 'symbol' || plan.kind === 'search';
   return isFirst ? paragraphs(told, text) : paragraphs(text, told);
+}
+
+/** Other likely meanings, where the question has words that a search can tell from each other. */
+async function withSeeAlso(text: string, session: Session): Promise<string> {
+  const isWhole = session.plan.kind === 'overview' || session.plan.kind === 'report';
+  return isWhole || isRefusal(session) || !isLinked(session) ? text : paragraphs(text, await seeAlsoText(text, session));
 }
 
 /** A description with a word the index does not have may have been taken wrongly; the reader is told which word before anything else. */
@@ -174,6 +181,7 @@ async function composeCallers(session: Session): Promise<string> {
     docMark,
     isTest,
     kinds,
+    unproven: found?.unproven,
     beginnings: impact?.paths.slice(1) ?? [],
   });
   const flow = session.log.results('trace_flow')[0];
@@ -231,12 +239,6 @@ async function composePlace(session: Session): Promise<string> {
   const symbol = source?.symbols[0];
   if (!source || !symbol) return nothingFoundText(session);
   const asked = log.results('find_symbol')[0];
-  const searched = log.results('search_code')[0];
-  const others = asked
-    ? asked.symbols.slice(1)
-    : (await linkSymbols(searched ?? { symbols: [], hits: [] }, { question, purpose: 'place', context }))
-        .map((one) => one.symbol)
-        .slice(1);
   const flow = log.results('trace_flow')[0];
   return placeText({
     language: languageOf(question),
@@ -247,7 +249,7 @@ async function composePlace(session: Session): Promise<string> {
     callers: withoutTests(log.results('find_callers')[0]?.paths[0] ?? [], session),
     flow: flow?.paths[0] ?? [],
     trailEnds: flow?.trailEnds ?? [],
-    others: await citeSymbols(context, others.slice(0, MAX_OTHERS)),
+    others: asked ? await citeSymbols(context, asked.symbols.slice(1, 1 + MAX_OTHERS)) : [],
     certain: asked !== undefined,
   });
 }
