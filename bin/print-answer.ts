@@ -1,6 +1,6 @@
 /** An answer for people, and as JSON for scripts. */
 import { choiceLines } from '#bin/print-choice';
-import { pathLines, trailEndLines } from '#bin/print-result';
+import { pathLines, trailEndLines, unboundLines } from '#bin/print-result';
 import { bold, count, cyan, dim, number, print, printable, printJson, seconds } from '#bin/terminal';
 import { type Answer, SLOT_BUDGET, type Slot, storedPath } from '#lib/model/answer';
 import type { InferredNote } from '#lib/model/inferred';
@@ -20,6 +20,7 @@ export function printAnswerJson(answer: Answer): Promise<void> {
     hits: answer.hits,
     citations: answer.citations,
     trailEnds: answer.trailEnds,
+    unbound: answer.unbound,
     histories: answer.histories,
     inferred: answer.inferred,
     droppedMarks: answer.droppedMarks,
@@ -43,6 +44,7 @@ export function printAnswer(answer: Answer): void {
   if (inferred && !inferred.isFirst) print('', ...inferredLines(inferred));
   if (answer.choice) print('', ...choiceLines(answer.choice, answer));
   for (const path of answer.paths) print('', bold('Path'), ...pathLines(path));
+  if (answer.unbound) print('', ...unboundLines(answer.unbound));
   if (answer.trailEnds.length > 0) print('', ...trailEndLines(answer.trailEnds));
   if (answer.citations.length > 0) {
     print('', bold('Sources'));

@@ -1,7 +1,7 @@
 /** A tool's result for people (numbered hops, places as file:line) and for scripts. */
 import { historyLines } from '#bin/print-history';
-import { bold, cyan, dim, print, printable, printJson, yellow } from '#bin/terminal';
-import { type Path, storedPath, type TrailEnd } from '#lib/model/answer';
+import { bold, count, cyan, dim, number, print, printable, printJson, yellow } from '#bin/terminal';
+import { type Path, storedPath, type TrailEnd, type UnboundCalls } from '#lib/model/answer';
 import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
 import type { ToolResult } from '#lib/tools/tool';
 
@@ -14,6 +14,7 @@ export async function printResult(result: ToolResult, style: { readonly json?: b
       hits: result.hits,
       paths: result.paths.map(storedPath),
       trailEnds: result.trailEnds,
+      ...(result.unproven ? { unbound: result.unproven.unbound, entrances: result.unproven.entrances } : {}),
       ...(result.histories ? { histories: result.histories } : {}),
       ...(result.notes && result.notes.length > 0 ? { notes: result.notes } : {}),
       ...(result.notFound ? { notFound: result.notFound } : {}),
@@ -24,6 +25,8 @@ export async function printResult(result: ToolResult, style: { readonly json?: b
   if (result.histories) return print('', ...result.histories.flatMap(historyLines));
   if (result.paths.length === 0) printSymbols(result);
   for (const path of result.paths) print('', ...pathLines(path));
+  const open = result.unproven?.unbound.filter((one) => one.total > 0) ?? [];
+  if (open.length > 0) print('', ...unboundLines(open));
   if (result.trailEnds.length > 0) print('', ...trailEndLines(result.trailEnds));
 }
 
@@ -52,11 +55,24 @@ export function pathLines(path: Path): readonly string[] {
   });
 }
 
+/** Calls that may be of what was asked about: never hops, always said to be open. */
+export function unboundLines(unbound: readonly UnboundCalls[]): readonly string[] {
+  return unbound.flatMap(({ name, total, sites }) => [
+    yellow(printable(`${count(total, 'call')} of ${name} could not be resolved; ${total === 1 ? 'it' : 'each'} may be one:`)),
+    ...sites.map(
+      ({ callee = name, from, path, line }) =>
+        `  ${printable(callee)} in ${printable(symbolLabel(from))}  ${cyan(printable(`${path}:${line}`))}`,
+    ),
+    ...(total > sites.length ? [dim(`  … ${number(total - sites.length)} more`)] : []),
+  ]);
+}
+
 export function trailEndLines(ends: readonly TrailEnd[]): readonly string[] {
   return [
     yellow('The trail ends here:'),
-    ...ends.map(
-      (end) => `  ${printable(end.callee)}  ${cyan(printable(`${end.path}:${end.line}`))}  ${dim(printable(end.note))}`,
-    ),
+    ...ends.flatMap((end) => [
+      `  ${printable(end.callee)}  ${cyan(printable(`${end.path}:${end.line}`))}  ${dim(printable(end.note))}`,
+      ...(end.look ? [dim(`    → ${printable(end.look)}`)] : []),
+    ]),
   ];
 }

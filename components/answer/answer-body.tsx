@@ -19,6 +19,7 @@ import { SlotsPanel } from './slots-panel';
 import { SourcesList } from './sources-list';
 import { ToolSteps } from './tool-steps';
 import { TrailEnds } from './trail-ends';
+import { UnboundCallsList } from './unbound-calls';
 
 export function AnswerBody(props: {
   readonly draft: AnswerDraft;
@@ -60,6 +61,7 @@ export function AnswerBody(props: {
         {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
         {answer?.histories ? <HistoryTimelines histories={answer.histories} /> : null}
         <PathSpines paths={draft.paths} repository={draft.repository} />
+        {answer?.unbound ? <UnboundCallsList unbound={answer.unbound} repository={answer.repository} /> : null}
         <TrailEnds ends={draft.trailEnds} repository={draft.repository} />
         {answer ? (
           <>

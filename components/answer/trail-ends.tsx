@@ -1,11 +1,13 @@
 'use client';
-/** Where static analysis stops, and why. Nothing is guessed beyond these lines. */
+/** Where static analysis stops, why, and the one look that would settle it. Nothing is guessed beyond these lines. */
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { TrailEnd } from '#lib/model/answer';
 import { reasonLabel, symbolLabel } from '#lib/model/labels';
 import { TextWithCode } from '../shell/text-with-code';
 import { useSource } from '../source/source-context';
 import { CitationChip } from './citation-chip';
+import { TextWithPlaces } from './text-with-places';
 
 const FOLDED = 6;
 
@@ -54,6 +56,15 @@ function TrailEndRow({ end, repository }: { readonly end: TrailEnd; readonly rep
       <p className="text-ink-2">
         <TextWithCode text={end.note} />
       </p>
+      {end.look ? (
+        <p className="mt-0.5 flex gap-1.5 text-ink-3">
+          <Eye className="mt-[3px] size-3.5 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">To settle it: </span>
+            <TextWithPlaces text={end.look} repository={repository} />
+          </span>
+        </p>
+      ) : null}
       {end.candidates.length > 0 ? (
         <p className="mt-0.5 font-mono text-xs wrap-anywhere text-ink-3">
           {end.candidates.map((candidate) => symbolLabel(candidate)).join(', ')}

@@ -2,7 +2,7 @@
  * An answer as Markdown that stands on its own: for the clipboard and for `/api/answers/<id>/markdown`. Marks become numbered links
  * to the source pages; the path and the trail's ends follow as lists. Code from the repository stays inside code spans.
  */
-import type { Answer, Choice, Hop, TrailEnd } from '#lib/model/answer';
+import type { Answer, Choice, Hop, TrailEnd, UnboundCalls, UnboundSite } from '#lib/model/answer';
 import { numberMarks, replaceMarks } from '#lib/model/citation-marks';
 import type { SymbolId } from '#lib/model/ids';
 import { edgeLabel, entityLabel, nameBeside, symbolLabel } from '#lib/model/labels';
@@ -34,6 +34,7 @@ export function answerMarkdown(answer: Answer, origin: string): string {
     replaceMarks(inert(answer.text), (marks) => marks.map(link).join('')).trim(),
     ...(answer.inferred?.isFirst ? [] : [inferred]),
     ...answer.paths.map((path) => section('Path', path.map(hopLine))),
+    ...(answer.unbound ?? []).map((calls) => section(unboundTitle(calls), calls.sites.map(siteLine))),
     section('The trail ends here', answer.trailEnds.map(endLine)),
     section('Sources', sources),
     `${answer.repository}${answer.commit ? ` at \`${answer.commit.slice(0, 12)}\`` : ''} · ${origin}/a/${encodeURIComponent(answer.id)}`,
@@ -78,7 +79,25 @@ function name(id: SymbolId): string {
 }
 
 function endLine(end: TrailEnd): string {
-  return `- ${code(end.callee)} · ${code(`${end.path}:${end.line}`)} · ${escapeText(end.note)}`;
+  const look = end.look ? ` ${plainCode(end.look)}` : '';
+  return `- ${code(end.callee)} · ${code(`${end.path}:${end.line}`)} · ${plainCode(end.note)}${look}`;
+}
+
+function unboundTitle({ total, name }: UnboundCalls): string {
+  const each = total === 1 ? 'it may be a call of it' : 'each may be a call of it';
+  return `${total.toLocaleString('en')} ${total === 1 ? 'call' : 'calls'} of ${code(name)} could not be resolved; ${each}`;
+}
+
+function siteLine({ callee, from, path, line }: UnboundSite): string {
+  return `- ${callee ? `${code(callee)} in ` : ''}${name(from)} · ${code(`${path}:${line}`)}`;
+}
+
+/** A sentence of ours: its code stays code, everything else is text. */
+function plainCode(text: string): string {
+  return text
+    .split(/`([^`\n]+)`/)
+    .map((part, index) => (index % 2 === 1 ? code(part) : escapeText(part)))
+    .join('');
 }
 
 /** A code span that holds any text: its fence is longer than every run of backticks inside. */
