@@ -10,7 +10,7 @@ export function cleanUrlVariable(name: string, provider: ModelConfig['provider']
   const value = process.env[name];
   if (value === undefined) return;
   const url = normalizeBaseUrl(provider, value);
-  // Read again later it means the same: an empty variable is unset, and a normalized address stays as it is.
-  if (value.trim() === '' || url === null) delete process.env[name];
-  else process.env[name] = url;
+  // Read again later it means the same: an empty variable is unset, and only a missing scheme is added.
+  if (url === null) delete process.env[name];
+  else if (!/^https?:\/\//i.test(value)) process.env[name] = `${new URL(url).protocol}//${value.trim()}`;
 }
