@@ -8,13 +8,15 @@ import type { AnswerParts } from '#lib/answer/build-answer';
 import { isRefusal } from '#lib/answer/compose/compose-answer';
 import { inferredForModel } from '#lib/answer/inferred-note';
 import { instructionsFor } from '#lib/answer/model/instructions';
+import { sayTrouble } from '#lib/answer/model/model-trouble';
 import { type ModelRun, type RunOptions, runModel } from '#lib/answer/model/run-model';
 import { createPlannerModel, EMBEDDED_MODEL_ID } from '#lib/answer/planner/planner';
 import { runPlan } from '#lib/answer/planner/run-plan';
 import type { Session } from '#lib/answer/session';
 import { knownSymbols } from '#lib/answer/slots/slot-entries';
 import { makeSlots } from '#lib/answer/slots/slots';
-import type { ModelUse, Slot } from '#lib/model/answer';
+import { type ModelUse, SLOT_BUDGET, type Slot } from '#lib/model/answer';
+import { languageOf } from '#lib/model/language';
 import type { Turn } from '#lib/question/ask-request';
 import { linksOf } from '#lib/summaries/symbol-summary';
 
@@ -41,42 +43,58 @@ export async function writeAnswer(writing: Writing): Promise<Written> {
   const { session, model, history, writer } = writing;
   if (!model) return writeWithPlanner(writing, {});
   await runPlan(session, writing);
-  const planned = session.log.copy();
+  const planned = session.log.calls.length;
   let slots: readonly Slot[] = [];
   const run = await runModel({
     ...writing,
     model,
     messages: messagesOf(history, session.question),
-    instructions: async () => {
-      slots = await slotsOf(session, history);
-      return instructionsFor(session, slots);
+    instructions: async (needs) => {
+      slots = await slotsOf(session, history, needs.tight);
+      return instructionsFor(session, slots, needs);
     },
   });
   if (run.failure === null) {
     return { session, run, model: { id: model.modelId }, refused: claimsNothing, slots };
   }
-  const fallback = `${model.modelId} could not answer: ${run.failure}.`;
-  writer.notice('warning', `${fallback} This answer was put together without a model.`);
-  return writeWithPlanner({ ...writing, session: { ...session, log: planned } }, { fallback });
+  const language = languageOf(session.question);
+  const fallback = sayTrouble(language, '{model} could not answer: {why}.', { model: model.modelId, why: run.failure });
+  writer.notice('warning', `${fallback} ${sayTrouble(language, 'This answer was put together without a model.')}`);
+  const written = await writeWithPlanner({ ...writing, session: { ...session, log: session.log.first(planned) } }, { fallback });
+  // What the model took was taken, whoever wrote the answer.
+  return { ...written, run: { ...written.run, usage: run.usage } };
 }
 
-async function slotsOf(session: Session, history: readonly Turn[]): Promise<readonly Slot[]> {
+async function slotsOf(session: Session, history: readonly Turn[], isTight = false): Promise<readonly Slot[]> {
   const { log, context, route, about } = session;
   const links = await linksOf(context.reader, knownSymbols(log.calls));
   const inferred = await inferredForModel(session);
-  return makeSlots({ calls: log.calls, evidence: context.ledger.all(), history, about, links, inferred }, route.kinds);
+  return makeSlots(
+    { calls: log.calls, evidence: context.ledger.all(), history, about, links, inferred },
+    route.kinds,
+    isTight ? TIGHT_BUDGET : SLOT_BUDGET,
+  );
 }
+
+/** Tokens of all slots for a model whose context was too small for all that was known. */
+const TIGHT_BUDGET = 900;
 
 /** Nothing cited and nothing claimed: the model said that it found nothing. */
 function claimsNothing(found: { readonly citations: number; readonly unsupported: number }): boolean {
   return found.citations === 0 && found.unsupported === 0;
 }
 
-/** The planner goes on where the log of its own plan ends; what a model called besides is not in it. */
+/** The planner goes on where the log of its own plan ends; what a model called besides is told as made, and answers nothing. */
 async function writeWithPlanner(writing: Writing, use: { readonly fallback?: string }): Promise<Written> {
   const { session, history } = writing;
   const model = createPlannerModel(session);
-  const run = await runModel({ ...writing, model, messages: messagesOf([], session.question), instructions: () => '' });
+  const run = await runModel({
+    ...writing,
+    model,
+    messages: messagesOf([], session.question),
+    instructions: () => '',
+    isPlanner: true,
+  });
   if (run.failure !== null) throw run.cause ?? new Error(`the planner failed: ${run.failure}`);
   const slots = run.aborted ? [] : await slotsOf(session, history);
   return { session, run, model: { id: EMBEDDED_MODEL_ID, ...use }, refused: () => isRefusal(session), slots };

@@ -61,7 +61,7 @@ describe.each([
     expect(answer.citations).toMatchObject([{ path: 'handlers.py', line: 5 }]);
     expect([answer.droppedMarks, answer.unsupported, answer.refused]).toEqual([1, 1, false]);
     expect(answer.model).toEqual({ id: 'scripted' });
-    expect(answer.usage).toEqual({ inputTokens: 200, outputTokens: 40 });
+    expect(answer.usage).toEqual({ inputTokens: 200, outputTokens: 40, modelSteps: 2 });
     expect(answer.paths[0]?.length).toBeGreaterThan(3);
     // The plan's calls, then the model's own.
     expect(answer.steps.map((step) => step.tool)).toEqual(['find_callers', 'trace_flow', 'trace_flow']);
@@ -90,14 +90,9 @@ describe.each([
     ['a stream that is no JSON', [{ kind: 'malformed' }], /could not be read|wrote no answer/],
     ['an empty answer', [callFlow, { kind: 'empty' }], /wrote no answer/],
     [
-      'a tool call as text',
-      [{ kind: 'text', text: '{"name": "trace_flow", "arguments": {"entry": "place_order"}}' }],
-      /tool call as text/,
-    ],
-    [
-      'tagged tool calls as text',
-      [{ kind: 'text', text: '<tool_call>\n{"name": "trace_flow"}\n</tool_call>' }],
-      /tool call as text/,
+      'a tool call as text that cannot be read',
+      [{ kind: 'text', text: '<tool_call>\n{"name": "trace_fl' }],
+      /tool call that cannot/,
     ],
     [
       'a cut connection',
@@ -126,16 +121,14 @@ async function chunksOf(stream: ReadableStream<AskChunk>): Promise<readonly AskC
 
 describe('in the stream', () => {
   it('a fallback takes back what was shown, says why, and goes on', async () => {
-    server.play([{ kind: 'text', text: '{"name": "trace_flow", "arguments": {}}' }]);
+    server.play([{ kind: 'broken', text: 'It starts in `place_order` and goes on for a good while until' }]);
     const run = createAsk({ question, repository: shop.repository, modelConfig: modelConfig() });
     const chunks = await chunksOf(run.stream);
     const types = chunks.map((chunk) => chunk.type);
     expect(types.indexOf('reset-step')).toBeGreaterThan(0);
     expect(chunks.find((chunk) => chunk.type === 'data-notice')).toMatchObject({
-      data: { level: 'warning', text: expect.stringContaining('tool call as text') },
+      data: { level: 'warning', text: expect.stringContaining('without a model') },
     });
-    const shown = chunks.flatMap((chunk) => (chunk.type === 'text-delta' ? [chunk.delta] : [])).join('');
-    expect(shown).not.toContain('"arguments"');
     expect(types.at(-1)).toBe('finish');
   });
 
@@ -163,7 +156,13 @@ describe('in the stream', () => {
 
   it('a model that only calls tools is made to write at the last step', async () => {
     server.play([
-      ...Array.from({ length: 7 }, () => callFlow),
+      ...Array.from(
+        { length: 7 },
+        (_one, limit): ScriptedTurn => ({
+          kind: 'tools',
+          calls: [{ name: 'search_code', input: { query: 'order', limit: limit + 1 } }],
+        }),
+      ),
       (request) => ({ kind: 'text', text: request.body.tool_choice === 'none' ? 'It starts in `place_order` [E1].' : 'never' }),
     ]);
     const answer = await answerQuestion({ question, repository: shop.repository, modelConfig: modelConfig() });
@@ -187,11 +186,12 @@ describe('in the stream', () => {
     expect(systemText(server.requests[1])).toContain(`## Graph\n<<<repository data\n${graph}\n`);
   });
 
-  it('a fallback goes on with what the plan found, and calls nothing twice', async () => {
+  it('a fallback goes on with what the plan found, calls nothing twice, and tells of every call', async () => {
     server.play([{ kind: 'tools', calls: [{ name: 'find_symbol', input: { name: 'announce' } }] }, { kind: 'empty' }]);
     const answer = await answerQuestion({ question, repository: shop.repository, modelConfig: modelConfig() });
     expect(answer.model.id).toBe('embedded');
-    expect(answer.steps.map((step) => step.tool)).toEqual(['find_callers', 'trace_flow']);
+    expect(answer.steps.map((step) => step.tool)).toEqual(['find_callers', 'trace_flow', 'find_symbol']);
+    expect(answer.usage.modelSteps).toBe(2);
     expect(answer.slots?.find((slot) => slot.name === 'Graph')?.text).toMatch(/^Flow from place_order:/);
   });
 });

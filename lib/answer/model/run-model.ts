@@ -1,27 +1,48 @@
 /**
- * One run of the tool loop with one model: its parts go to the reader as they come, its text comes back. A run that breaks the
- * protocol says why instead of throwing, and takes back what it showed of its last step.
+ * One answer's loop with one model: its parts go to the reader as they come, its text comes back. A run that fails says why instead of
+ * throwing, and takes back what it showed of its last step. A model that has too small a context, or no tools, is asked once more for what
+ * it can do.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { isStepCount, type ModelMessage, streamText, type TextStreamPart, type ToolSet } from 'ai';
+import { type ModelMessage, streamText, type ToolSet } from 'ai';
 import type { AskWriter } from '#lib/answer/ask-stream';
-import { brokenProtocol, describeModelError, mayBeToolCall } from '#lib/answer/model/protocol';
-import { createSdkTools, type SdkToolOutput } from '#lib/answer/model/sdk-tools';
+import { carefulModel } from '#lib/answer/model/asking/careful-model';
+import type { RequestLimits } from '#lib/answer/model/asking/patient-request';
+import { UsageMeter } from '#lib/answer/model/asking/usage-meter';
+import { LoopGuard, MAX_STEPS } from '#lib/answer/model/loop/loop-guard';
+import { mendCall } from '#lib/answer/model/loop/mend-call';
+import { RunReading } from '#lib/answer/model/loop/run-reading';
+import { namesOf, toolFields } from '#lib/answer/model/loop/tool-fields';
+import { describeTrouble, isContextExceeded, refusesTools, sayTrouble } from '#lib/answer/model/model-trouble';
+import { createSdkTools } from '#lib/answer/model/sdk-tools';
 import type { Session } from '#lib/answer/session';
-import { PathlightError } from '#lib/model/errors';
+import type { Usage } from '#lib/model/answer';
+import { languageOf } from '#lib/model/language';
 
-const MAX_STEPS = 8;
-const LIMITS = { stepMs: 120_000, chunkMs: 60_000 };
+const LIMITS: RequestLimits = { firstMs: 120_000, chunkMs: 60_000, stepMs: 240_000 };
+/** Waiting that a reader would wonder about. */
+const LONG_WAIT_MS = 1_500;
+/** What a model is told of a tool's result at most, and one with a small context. */
+const MAX_TOLD = { roomy: 24_000, tight: 2_000 };
 
 export interface ModelRun {
   /** The last step's text. */
   readonly text: string;
-  readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
-  /** Why the text cannot stand. */
+  readonly usage: Usage;
+  /** Why the text cannot stand, for the reader. */
   readonly failure: string | null;
   /** The error behind the failure, when there was one. */
   readonly cause: unknown;
   readonly aborted: boolean;
+}
+
+/** What a step is asked under. */
+export interface StepNeeds {
+  /** The prompt was too long for the model before. */
+  readonly tight: boolean;
+  /** No tool may be called: it has to write. */
+  readonly last: boolean;
 }
 
 export interface RunOptions {
@@ -29,35 +50,73 @@ export interface RunOptions {
   readonly session: Session;
   readonly messages: ModelMessage[];
   /** Asked before every step. */
-  readonly instructions: () => string | Promise<string>;
+  readonly instructions: (needs: StepNeeds) => string | Promise<string>;
   readonly writer: AskWriter;
   readonly signal: AbortSignal | undefined;
   readonly now: () => number;
-  /** How long a step may take, and the silence inside one. */
-  readonly limits?: { readonly stepMs?: number; readonly chunkMs?: number };
+  /** The planner inside: nothing it writes has to be read with care, and nothing it takes is counted. */
+  readonly isPlanner?: boolean;
+  readonly limits?: Partial<RequestLimits> & { readonly tokens?: number };
+  /** Passes the time before a request is made again; the clock's own by default. */
+  readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
 export async function runModel(options: RunOptions): Promise<ModelRun> {
-  const tools = createSdkTools(options.session, options.now);
+  const meter = new UsageMeter();
+  let way: Way = { tight: false, tools: true };
+  for (;;) {
+    const run = await runOnce(options, way, meter);
+    const next = run.trouble === null ? null : nextWay(run.trouble.cause, way);
+    if (next === null) return toRun(run, options, meter);
+    way = next;
+  }
+}
+
+/** How a model is asked: with less in the prompt, without tools. */
+interface Way {
+  readonly tight: boolean;
+  readonly tools: boolean;
+}
+
+function nextWay(cause: unknown, way: Way): Way | null {
+  if (!way.tight && isContextExceeded(cause)) return { ...way, tight: true };
+  if (way.tools && refusesTools(cause)) return { ...way, tools: false };
+  return null;
+}
+
+type OnceRun = ReturnType<RunReading['end']>;
+
+function toRun({ text, trouble, aborted }: OnceRun, { session, isPlanner }: RunOptions, meter: UsageMeter): ModelRun {
+  const failure = trouble ? describeTrouble(trouble.cause, languageOf(session.question)) : null;
+  const usage = isPlanner === true ? { inputTokens: 0, outputTokens: 0 } : meter.usage();
+  return { text, usage, failure, cause: trouble?.cause, aborted };
+}
+
+async function runOnce(options: RunOptions, way: Way, meter: UsageMeter): Promise<OnceRun> {
+  const { session, now, writer, signal, isPlanner } = options;
+  const fields = await toolFields();
+  const guard = new LoopGuard(options.limits?.tokens);
+  const stop = new AbortController();
+  const reading = new RunReading({ writer, modelId: options.model.modelId, signal, stop: () => stop.abort() });
+  const maxTold = way.tight ? MAX_TOLD.tight : MAX_TOLD.roomy;
   const result = streamText({
-    model: options.model,
-    messages: options.messages,
-    tools: tools as ToolSet,
-    stopWhen: isStepCount(MAX_STEPS),
-    maxRetries: 1,
-    timeout: { ...LIMITS, ...options.limits },
-    ...(options.signal ? { abortSignal: options.signal } : {}),
-    // The last step has to write: no tool is offered.
-    prepareStep: async ({ stepNumber }) => ({
-      instructions: await options.instructions(),
-      ...(stepNumber === MAX_STEPS - 1 ? { toolChoice: 'none' as const } : {}),
-    }),
+    model: isPlanner === true ? options.model : careful(options, meter, namesOf(fields)),
+    messages: way.tight ? options.messages.slice(-1) : options.messages,
+    tools: createSdkTools({ session, now, fields, guard, maxTold }) as ToolSet,
+    stopWhen: ({ steps }) => guard.isLast || steps.length >= MAX_STEPS,
+    maxRetries: 0,
+    abortSignal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+    repairToolCall: mendCall(guard, namesOf(fields)),
+    prepareStep: async ({ stepNumber }) => {
+      const last = guard.beginStep(stepNumber, { tokens: meter.tokens, lastInput: meter.lastInput }) || !way.tools;
+      const instructions = await options.instructions({ tight: way.tight, last });
+      return { instructions, ...(last ? { toolChoice: 'none' as const } : {}), ...(way.tools ? {} : { activeTools: [] }) };
+    },
     // Errors arrive as parts of the stream and are told to the reader there.
     onError: () => undefined,
   });
-  const reading = new RunReading(options);
   try {
-    for await (const part of result.stream) await reading.take(part);
+    for await (const part of result.stream) reading.take(part);
   } catch (error) {
     // A connection cut in the middle of a response ends the stream itself.
     reading.fail(error);
@@ -65,112 +124,23 @@ export async function runModel(options: RunOptions): Promise<ModelRun> {
   return reading.end();
 }
 
-/** Reads the parts of a run, hands them on, and keeps what the answer needs. */
-class RunReading {
-  private readonly options: RunOptions;
-  private text = '';
-  private held = '';
-  private open: string | null = null;
-  private error: { readonly cause: unknown } | null = null;
-  private aborted = false;
-  private usage = { inputTokens: 0, outputTokens: 0 };
-  private texts = 0;
-
-  constructor(options: RunOptions) {
-    this.options = options;
-  }
-
-  async take(part: TextStreamPart<ToolSet>): Promise<void> {
-    const { writer } = this.options;
-    switch (part.type) {
-      case 'start-step':
-        this.text = '';
-        return writer.write({ type: 'start-step' });
-      case 'finish-step':
-        this.closeText();
-        return writer.write({ type: 'finish-step' });
-      case 'text-start':
-        this.held = '';
-        return;
-      case 'text-delta':
-        return this.takeText(part.text);
-      case 'text-end':
-        return this.endText();
-      case 'tool-call':
-        this.closeText();
-        return writer.write({
-          type: 'tool-input-available',
-          toolCallId: part.toolCallId,
-          toolName: part.toolName,
-          input: part.input,
-        });
-      case 'tool-result':
-        writer.write({
-          type: 'tool-output-available',
-          toolCallId: part.toolCallId,
-          output: (part.output as SdkToolOutput).screen,
-        });
-        return writer.evidence();
-      case 'tool-error':
-        // What the tools do not tell the model as text, no other call can get around.
-        if (part.error instanceof PathlightError) throw part.error;
-        return writer.write({
-          type: 'tool-output-error',
-          toolCallId: part.toolCallId,
-          errorText: 'The tool could not use this input.',
-        });
-      case 'abort':
-        // Without the reader's stop it is the SDK's own limit of time.
-        return this.fail(new DOMException('no answer in time', 'TimeoutError'));
-      case 'error':
-        return this.fail(part.error);
-      case 'finish':
-        this.usage = { inputTokens: part.totalUsage.inputTokens ?? 0, outputTokens: part.totalUsage.outputTokens ?? 0 };
-        return;
-      default:
-        return;
-    }
-  }
-
-  fail(error: unknown): void {
-    if (this.options.signal?.aborted) this.aborted = true;
-    else this.error ??= { cause: error };
-  }
-
-  end(): ModelRun {
-    const aborted = this.aborted || this.options.signal?.aborted === true;
-    const failure = aborted ? null : this.error ? describeModelError(this.error.cause) : brokenProtocol(this.text);
-    if (failure !== null) this.options.writer.write({ type: 'reset-step' });
-    return { text: this.text, usage: this.usage, failure, cause: this.error?.cause, aborted };
-  }
-
-  private takeText(delta: string): void {
-    this.text += delta;
-    if (this.open === null) {
-      this.held += delta;
-      if (mayBeToolCall(this.held)) return;
-      this.openText();
-      return;
-    }
-    this.options.writer.textDelta(this.open, delta);
-  }
-
-  private openText(): void {
-    this.open = `text-${++this.texts}-${this.options.model.modelId}`;
-    this.options.writer.write({ type: 'text-start', id: this.open });
-    this.options.writer.textDelta(this.open, this.held);
-    this.held = '';
-  }
-
-  /** Text that turned out not to be a tool call is shown after all. */
-  private endText(): void {
-    if (this.open === null && this.held.trim() !== '' && brokenProtocol(this.held) === null) this.openText();
-    this.closeText();
-  }
-
-  private closeText(): void {
-    if (this.open !== null) this.options.writer.write({ type: 'text-end', id: this.open });
-    this.open = null;
-    this.held = '';
-  }
+function careful({ model, writer, session, limits, pause }: RunOptions, meter: UsageMeter, tools: ReturnType<typeof namesOf>) {
+  const language = languageOf(session.question);
+  return carefulModel(model, {
+    limits: { ...LIMITS, ...limits },
+    tools,
+    meter,
+    pause: pause ?? (async (ms, signal) => void (await wait(ms, undefined, signal ? { signal } : {}))),
+    onWait: (ms, error) => {
+      if (ms < LONG_WAIT_MS) return;
+      const told = { model: model.modelId, seconds: Math.ceil(ms / 1000) };
+      const isBusy = describeTrouble(error, 'en').includes('HTTP');
+      writer.notice(
+        'info',
+        isBusy
+          ? sayTrouble(language, '{model} has no capacity right now; it is asked again in {seconds} s.', told)
+          : sayTrouble(language, '{model} cannot be reached; it is asked again in {seconds} s.', told),
+      );
+    },
+  });
 }

@@ -29,13 +29,13 @@ export interface SlotShare {
   readonly tokens: number;
 }
 
-/** The slots in the order of a question with these routes, each with its share. */
-export function slotShares(kinds: readonly RouteKind[]): readonly SlotShare[] {
+/** The slots in the order of a question with these routes, each with its share of the budget. */
+export function slotShares(kinds: readonly RouteKind[], budget: number = SLOT_BUDGET): readonly SlotShare[] {
   const rows = tellingKinds(kinds).map((kind) => SHARES[kind]);
   const shareOf = (name: SlotName): number => rows.reduce((sum, row) => sum + row[name], 0) / rows.length;
   return SLOT_NAMES.map((name) => ({ name, share: shareOf(name) }))
     .toSorted((a, b) => b.share - a.share)
-    .map(({ name, share }) => ({ name, tokens: Math.floor(share * SLOT_BUDGET) }));
+    .map(({ name, share }) => ({ name, tokens: Math.floor(share * budget) }));
 }
 
 /** A search or a symbol beside another route only says where that one starts. A question of several other kinds gets the mean of their rows. */

@@ -7,15 +7,19 @@
 import { type Entries, type SlotInput, slotEntries } from '#lib/answer/slots/slot-entries';
 import { slotShares } from '#lib/answer/slots/slot-shares';
 import { type CountTokens, loadTokenCounter } from '#lib/answer/slots/tokens';
-import type { RouteKind, Slot } from '#lib/model/answer';
+import { type RouteKind, SLOT_BUDGET, type Slot } from '#lib/model/answer';
 
 export const FENCE_OPEN = '<<<repository data';
 export const FENCE_CLOSE = 'repository data>>>';
 
-/** The slots in the order they are shown. All together hold SLOT_BUDGET tokens at most; what empty ones say is not counted. */
-export async function makeSlots(input: SlotInput, kinds: readonly RouteKind[]): Promise<readonly Slot[]> {
+/** The slots in the order they are shown. All together hold `budget` tokens at most; what empty ones say is not counted. */
+export async function makeSlots(
+  input: SlotInput,
+  kinds: readonly RouteKind[],
+  budget: number = SLOT_BUDGET,
+): Promise<readonly Slot[]> {
   const entries = slotEntries(input);
-  const shares = slotShares(kinds);
+  const shares = slotShares(kinds, budget);
   const count = await loadTokenCounter();
   const cuts = new Map(shares.map(({ name }) => [name, new Cut(entries[name], count)]));
   let spare = 0;
