@@ -153,11 +153,14 @@ export function trailEndText(ends: readonly TrailEnd[]): string {
 function trailLine(ends: readonly TrailEnd[]): string {
   const [first] = ends;
   if (!first) return '';
-  const calls = inWords(ends.map((end) => `\`${end.callee}\`${cite(end.mark)}`));
-  const where = inWords([...new Set(ends.map((end) => named(end.from)))]);
+  const together = ends.every((end) => end.from === first.from);
+  const calls = inWords(
+    ends.map((end) => `${together ? '' : `${named(end.from)} 中的 `}\`${end.callee}\`${cite(end.mark)}`),
+  );
+  const where = together ? `${named(first.from)} 中的 ` : '';
   if (first.reason === 'external')
-    return `${where} 中的 ${calls} 进入${spaced(first.origin ? placeOf(first.origin) : '仓库之外的代码')}。`;
-  return `${where} 中的 ${calls}：${REASONS[first.reason]}。`;
+    return `${where}${calls} 进入${spaced(first.origin ? placeOf(first.origin) : '仓库之外的代码')}。`;
+  return `${where}${calls}：${REASONS[first.reason]}。`;
 }
 
 /** Latin letters are set apart from the characters before them. */
