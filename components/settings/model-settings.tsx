@@ -1,6 +1,6 @@
 'use client';
 /** Which model answers now, whether it works, and, where settings may be changed, the form that chooses another. */
-import type { ModelSettingsView } from '#lib/model/model-settings';
+import type { ModelSettingsView, StoredKey } from '#lib/model/model-settings';
 import { Button } from '../shell/button';
 import { Notice } from '../shell/notice';
 import { ProviderFields } from './provider-fields';
@@ -43,7 +43,7 @@ function AnswersNow({ form }: { readonly form: ModelForm }): React.ReactNode {
               </>
             )}
             {'. '}
-            {keyWords(current.key)}
+            <KeyWords stored={current.key} />
           </p>
         )}
         <p className="text-sm text-ink-3">{SOURCES[source]}</p>
@@ -64,9 +64,14 @@ function AnswersNow({ form }: { readonly form: ModelForm }): React.ReactNode {
   );
 }
 
-function keyWords(key: { readonly endsIn: string | null } | null): string {
-  if (key === null) return 'No key.';
-  return key.endsIn === null ? 'Its key is set.' : `Its key is set, ends in …${key.endsIn}.`;
+function KeyWords({ stored }: { readonly stored: StoredKey | null }): React.ReactNode {
+  if (stored === null) return 'No key.';
+  if (stored.endsIn === null) return 'Its key is set.';
+  return (
+    <>
+      Its key is set, ends in <span className="whitespace-nowrap">…{stored.endsIn}.</span>
+    </>
+  );
 }
 
 function capital(text: string): string {

@@ -14,38 +14,43 @@ interface FieldsProps {
   readonly provider: ModelProvider;
 }
 
+/** An address of one's own comes first where there is no other. */
 export function ProviderFields({ form, provider }: FieldsProps): React.ReactNode {
-  const own = form.view.defaults[provider].baseUrl;
-  const words = PROVIDER_WORDS[provider];
+  const isOwn = provider === 'compatible';
   return (
     <div className="space-y-4">
-      <Field
-        label={provider === 'compatible' ? 'Base URL' : 'Base URL of a gateway'}
-        help={
-          provider === 'compatible'
-            ? 'Scheme and /v1 may be left out.'
-            : `Leave it empty for ${own === null ? 'its own' : new URL(own).host}.`
-        }
-      >
-        {(ids) => (
-          <input
-            {...ids}
-            type="text"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            required={provider === 'compatible'}
-            placeholder={words.address || (own ?? '')}
-            value={form.fields.baseUrl}
-            onChange={(event) => form.change({ baseUrl: event.target.value })}
-            className={INPUT}
-          />
-        )}
-      </Field>
+      {isOwn ? <AddressField form={form} provider={provider} /> : null}
       <KeyField form={form} provider={provider} />
       <ModelField form={form} provider={provider} />
+      {isOwn ? null : <AddressField form={form} provider={provider} />}
       <PriceFields form={form} />
     </div>
+  );
+}
+
+function AddressField({ form, provider }: FieldsProps): React.ReactNode {
+  const own = form.view.defaults[provider].baseUrl;
+  const isOwn = provider === 'compatible';
+  return (
+    <Field
+      label={isOwn ? 'Base URL' : 'Base URL of a gateway'}
+      help={isOwn ? 'Scheme and /v1 may be left out.' : `Leave it empty for ${own === null ? 'its own' : new URL(own).host}.`}
+    >
+      {(ids) => (
+        <input
+          {...ids}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          required={isOwn}
+          placeholder={PROVIDER_WORDS[provider].address || (own ?? '')}
+          value={form.fields.baseUrl}
+          onChange={(event) => form.change({ baseUrl: event.target.value })}
+          className={INPUT}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -131,6 +136,7 @@ function ModelField({ form, provider }: FieldsProps): React.ReactNode {
             autoComplete="off"
             spellCheck={false}
             required
+            data-model-field
             list={listId}
             placeholder={PROVIDER_WORDS[provider].model || form.view.defaults[provider].modelId}
             value={fields.modelId}

@@ -28,10 +28,16 @@ export function TestResult({ form }: { readonly form: ModelForm }): React.ReactN
         </ol>
       ) : null}
       {result === null ? null : (
-        <Result result={result} onChoose={(modelId) => form.change({ modelId })} canChoose={form.view.readOnly === null} />
+        <Result result={result} onChoose={(modelId) => choose(form, modelId)} canChoose={form.view.readOnly === null} />
       )}
     </div>
   );
+}
+
+/** The button goes away with what it offered. */
+function choose(form: ModelForm, modelId: string): void {
+  form.change({ modelId });
+  document.querySelector<HTMLElement>('[data-model-field]')?.focus();
 }
 
 interface ResultProps {

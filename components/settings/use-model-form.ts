@@ -92,7 +92,7 @@ export function useModelForm(first: ModelSettingsView): ModelForm {
     change: (next) => {
       setFields({ ...fields, ...next });
       if ('baseUrl' in next || 'key' in next) setModels(null);
-      setTold({ ...told, isSaved: false });
+      setTold(NOTHING_TOLD);
     },
     save: () =>
       void run('saving', async () => {

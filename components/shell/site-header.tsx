@@ -13,12 +13,12 @@ export function SiteHeader(): React.ReactNode {
       >
         Skip to content
       </a>
-      <div className="flex h-12 items-center gap-2 px-4">
+      <div className="flex h-12 items-center gap-1 px-3 sm:gap-2 sm:px-4">
         <Link href="/" className="-ml-1 flex items-center gap-2 rounded-md px-1 py-1 font-semibold tracking-tight">
           <Logo className="size-5.5" />
-          Pathlight
+          <span className="max-[419px]:sr-only">Pathlight</span>
         </Link>
-        <nav aria-label="Main" className="ml-auto flex items-center gap-1 text-sm">
+        <nav aria-label="Main" className="ml-auto flex min-w-0 items-center text-sm sm:gap-1">
           <HeaderLink href="/">Ask</HeaderLink>
           <HeaderLink href="/overview">Overview</HeaderLink>
           <HeaderLink href="/status">Status</HeaderLink>
@@ -39,7 +39,7 @@ export function SiteHeader(): React.ReactNode {
 
 function HeaderLink(props: { readonly href: string; readonly children: React.ReactNode }): React.ReactNode {
   return (
-    <Link href={props.href} className="rounded-md px-2.5 py-1 text-ink-2 hover:bg-sunken hover:text-ink">
+    <Link href={props.href} className="rounded-md px-2 py-1 text-ink-2 sm:px-2.5 hover:bg-sunken hover:text-ink">
       {props.children}
     </Link>
   );
