@@ -1,6 +1,10 @@
-/** `/`: ask. `?repo=NAME` picks a repository, `?q=…` fills the box, `&ask=1` asks at once, `&about=ID` says what is meant. */
+/**
+ * `/`: ask. `?repo=NAME` picks a repository, `?q=…` fills the box, `&ask=1` asks at once, `&about=ID` says what is meant; `&in=FOLDER`,
+ * `&lang=NAME` (both may repeat) and `&at=COMMIT` limit it.
+ */
 import { after } from 'next/server';
 import { suggestQuestions } from '#lib/answer/suggest-questions';
+import { scopeFromQuery } from '#lib/model/scope-words';
 import type { Workspace } from '#lib/repository/workspace';
 import { warmHighlighter } from '#lib/source/highlight';
 import { AskView } from '../components/chat/ask-view';
@@ -12,7 +16,7 @@ import { describeTrouble } from './server/trouble';
 import { workspace } from './server/workspace';
 import { pageOrTrouble } from './trouble-page';
 
-const RECENT_ANSWERS = 5;
+const RECENT = 6;
 const MAX_QUESTION = 4_000;
 const MAX_SYMBOL_ID = 1_000;
 
@@ -32,7 +36,11 @@ async function askPage(query: Query): Promise<React.ReactNode> {
   const asked = one(query.repo);
   const about = one(query.about).slice(0, MAX_SYMBOL_ID);
   const name = repositories.some((row) => row.name === asked) ? asked : first.name;
-  const [opened, recent] = await Promise.all([openFor(open, name), open.catalog.recentAnswers(RECENT_ANSWERS)]);
+  const [opened, conversations, answers] = await Promise.all([
+    openFor(open, name),
+    open.catalog.recentConversations(RECENT),
+    open.catalog.recentAnswers(RECENT),
+  ]);
   if (opened.trouble && repositories.length === 1) {
     return (
       <Page title="Pathlight">
@@ -46,18 +54,26 @@ async function askPage(query: Query): Promise<React.ReactNode> {
     <AskView
       repositories={repositories.map((row) => row.name)}
       repository={name}
-      suggestions={opened.suggestions}
-      facts={opened.facts}
-      recent={recent.map(({ id, question, repository, refused }) => ({ id, question, repository, refused }))}
-      question={one(query.q).slice(0, MAX_QUESTION)}
-      askNow={one(query.ask) === '1'}
-      {...(about === '' ? {} : { about })}
+      start={{
+        suggestions: opened.suggestions,
+        facts: opened.facts,
+        conversations: conversations.map(({ id, title, repository: of }) => ({ id, title, repository: of })),
+        answers: answers.map(({ id, question, repository: of, refused }) => ({ id, question, repository: of, refused })),
+        question: one(query.q).slice(0, MAX_QUESTION),
+        scope: scopeFromQuery((key) => all(query[key])),
+        askNow: one(query.ask) === '1',
+        ...(about === '' ? {} : { about }),
+      }}
     />
   );
 }
 
 function one(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? '';
+  return all(value)[0] ?? '';
+}
+
+function all(value: string | string[] | undefined): readonly string[] {
+  return value === undefined ? [] : [value].flat();
 }
 
 interface Opened {

@@ -4,6 +4,7 @@ import { Link2, RotateCw } from 'lucide-react';
 import Link from 'next/link';
 import type { Answer } from '#lib/model/answer';
 import { answerMarkdown } from '#lib/model/answer-markdown';
+import { askQuery } from '#lib/model/scope-words';
 import { CopyButton } from '../shell/copy-button';
 
 export function AnswerActions(props: {
@@ -14,8 +15,7 @@ export function AnswerActions(props: {
   const { answer, onAskAgain } = props;
   const path = `/a/${encodeURIComponent(answer.id)}`;
   const again = 'inline-flex items-center gap-1.5 rounded-md px-2 py-1 text-ink-2 hover:bg-sunken hover:text-ink';
-  const query = new URLSearchParams({ q: answer.question, repo: answer.repository, ask: '1' });
-  if (answer.about) query.set('about', answer.about);
+  const query = askQuery(answer);
   return (
     <div className="no-print -ml-2 flex flex-wrap items-center gap-0.5 text-[13px]">
       <CopyButton

@@ -3,6 +3,7 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { preloadAnswerText } from '../answer/answer-text';
+import { focusLastChip } from './scope/scope-chips';
 
 const MAX_HEIGHT_PX = 220;
 export const ASK_BOX_ID = 'ask';
@@ -14,7 +15,7 @@ export function AskBox(props: {
   readonly onStop: () => void;
   readonly busy: boolean;
   readonly placeholder: string;
-  /** Left of the button: the repository picker. */
+  /** Left of the button: the repository and the scope. */
   readonly children?: React.ReactNode;
 }): React.ReactNode {
   const { value, onChange, onAsk, onStop, busy } = props;
@@ -29,7 +30,9 @@ export function AskBox(props: {
   }, [value]);
 
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Backspace' && value === '' && focusLastChip(area.current?.form ?? null)) event.preventDefault();
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     if (!busy) onAsk();
   };
@@ -40,7 +43,7 @@ export function AskBox(props: {
         event.preventDefault();
         if (!busy) onAsk();
       }}
-      className="rounded-xl border border-line-strong bg-surface shadow-card focus-within:border-accent"
+      className="relative rounded-xl border border-line-strong bg-surface shadow-card focus-within:border-accent"
     >
       <label htmlFor={ASK_BOX_ID} className="sr-only">
         Your question
@@ -59,13 +62,13 @@ export function AskBox(props: {
         spellCheck={false}
         className="block w-full resize-none bg-transparent px-4 pt-3 pb-1 text-base leading-6 outline-none placeholder:text-ink-3"
       />
-      <div className="flex items-center gap-2 px-2 pb-2">
-        <div className="min-w-0 flex-1 pl-1">{props.children}</div>
+      <div className="flex items-end gap-2 px-2 pb-2">
+        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-1.5 pl-1">{props.children}</div>
         {busy ? (
           <button
             type="button"
             onClick={onStop}
-            className="inline-flex h-8 items-center gap-1.5 rounded-lg border border-line-strong px-3 text-sm font-medium hover:bg-sunken"
+            className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-lg border border-line-strong px-3 text-sm font-medium hover:bg-sunken"
           >
             <Square className="size-3 fill-current" aria-hidden="true" />
             Stop
@@ -74,7 +77,7 @@ export function AskBox(props: {
           <button
             type="submit"
             disabled={value.trim() === ''}
-            className="inline-flex h-8 items-center gap-1.5 rounded-lg bg-accent px-3 text-sm font-medium text-accent-ink hover:bg-accent-strong disabled:opacity-40"
+            className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-lg bg-accent px-3 text-sm font-medium text-accent-ink hover:bg-accent-strong disabled:opacity-40"
           >
             Ask
             <ArrowUp className="size-3.5" aria-hidden="true" />

@@ -1,31 +1,44 @@
 'use client';
-/** The page where questions are asked: the start, the conversation and the box that stays. */
-import { Plus } from 'lucide-react';
+/** The page where questions are asked: the start, or the conversation of the address, and the box that stays. */
+import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Scope } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import { Logo } from '../shell/logo';
 import { SourceLayout } from '../source/source-layout';
-import { AskBox } from './ask-box';
+import { ASK_BOX_ID, AskBox } from './ask-box';
 import { FactsLine, type RecentAnswer, RecentAnswers, Suggestions } from './ask-start';
+import { ConversationColumn } from './conversation-column';
+import { ConversationMissing, ConversationSkeleton, ConversationUnreachable } from './conversation-states';
+import { isUnderWay, turnsInView } from './conversation-store';
+import { type RecentConversation, RecentConversations } from './recent-conversations';
 import { RepositoryPicker } from './repository-picker';
-import { TurnView } from './turn-view';
-import { type Conversation, useAsk } from './use-ask';
+import { ScopeChips } from './scope/scope-chips';
+import { ScopePicker } from './scope/scope-picker';
 import { useAskKeys } from './use-ask-keys';
-import { useFollowStream } from './use-follow-stream';
+import { type Asking, useAsking } from './use-asking';
+import { useConversation } from './use-conversation';
 import { type RepositoryFacts, useSuggestions } from './use-suggestions';
+
+/** What the start page shows besides the box; a conversation's own page does without. */
+export interface StartProps {
+  readonly suggestions: readonly string[];
+  readonly facts: RepositoryFacts | null;
+  readonly conversations: readonly RecentConversation[];
+  readonly answers: readonly RecentAnswer[];
+  readonly question: string;
+  /** What `question` is meant to be about. */
+  readonly about?: SymbolId;
+  readonly scope: Scope;
+  /** Ask `question` at once. */
+  readonly askNow: boolean;
+}
 
 export interface AskViewProps {
   /** Names, at least one. */
   readonly repositories: readonly string[];
   readonly repository: string;
-  readonly suggestions: readonly string[];
-  readonly facts: RepositoryFacts | null;
-  readonly recent: readonly RecentAnswer[];
-  readonly question: string;
-  /** What `question` is meant to be about. */
-  readonly about?: SymbolId;
-  /** Ask `question` at once. */
-  readonly askNow: boolean;
+  readonly start?: StartProps;
 }
 
 export function AskView(props: AskViewProps): React.ReactNode {
@@ -37,38 +50,92 @@ export function AskView(props: AskViewProps): React.ReactNode {
 }
 
 function AskPage(props: AskViewProps): React.ReactNode {
-  const [repository, setRepository] = useState(props.repository);
-  const [value, setValue] = useState(props.question);
-  const conversation = useAsk(repository);
-  const suggested = useSuggestions(repository, {
-    repository: props.repository,
-    questions: props.suggestions,
-    facts: props.facts,
-  });
-  const { turns, busy } = conversation;
+  const { start } = props;
+  const router = useRouter();
+  const { store, view } = useConversation();
+  const turns = turnsInView(view);
+  const asking = useAsking({ store, view, turns, repository: props.repository, scope: start?.scope ?? {} });
+  const [value, setValue] = useState(start?.question ?? '');
+  const [editing, setEditing] = useState<string | null>(null);
+  const last = turns.at(-1);
+  const busy = last !== undefined && isUnderWay(last.state);
 
+  const stop = (): void => {
+    if (last) void store.stop(last.id);
+  };
   const ask = (question: string, about?: SymbolId): void => {
     const text = question.trim();
-    if (text === '' || conversation.busy) return;
+    if (text === '' || busy) return;
     setValue('');
-    conversation.ask(text, about);
+    asking.ask(text, about);
   };
-  useAskOnce(props.askNow && props.question !== '', () => ask(props.question, props.about), repository);
-  useAskKeys({ busy, stop: conversation.stop });
+  useAskOnce(start?.askNow === true && start.question !== '', () => ask(start?.question ?? '', start?.about), asking.repository);
+  useAskKeys({ busy, stop, edit: () => setEditing(last?.id ?? null) });
+  useTitle(view.id === null ? null : view.title);
+
+  if (view.status === 'loading') return <ConversationSkeleton />;
+  if (view.status === 'missing') return <ConversationMissing />;
+  if (view.status === 'unreachable') return <ConversationUnreachable error={view.error} onRetry={() => void store.refresh()} />;
 
   const box = (
     <AskBox
       value={value}
       onChange={setValue}
       onAsk={() => ask(value)}
-      onStop={conversation.stop}
+      onStop={stop}
       busy={busy}
-      placeholder={turns.length > 0 ? 'Ask a follow-up' : 'What happens after …? Who calls …? How does … reach …?'}
+      placeholder={last ? 'Ask a follow-up' : 'What happens after …? Who calls …? How does … reach …?'}
     >
-      <RepositoryPicker names={props.repositories} value={repository} onChange={setRepository} />
+      <Target asking={asking} names={props.repositories} placement={last ? 'above' : 'below'} />
     </AskBox>
   );
-  if (turns.length > 0) return <ConversationColumn conversation={conversation} ask={ask} box={box} />;
+  if (last) {
+    return (
+      <ConversationColumn
+        {...{ view, turns, editing, box }}
+        actionsOf={asking.actionsOf}
+        onEditing={setEditing}
+        toTop={asking.toTop}
+        onNew={() => {
+          store.open(null, null);
+          router.push('/');
+        }}
+      />
+    );
+  }
+  return <StartPage props={props} asking={asking} ask={ask} box={box} />;
+}
+
+/** What the question is asked of: the repository, and what of it. */
+function Target(props: {
+  readonly asking: Asking;
+  readonly names: readonly string[];
+  readonly placement: 'above' | 'below';
+}): React.ReactNode {
+  const { asking, names, placement } = props;
+  const { repository, scope } = asking;
+  return (
+    <>
+      <RepositoryPicker names={names} value={repository} onChange={asking.setRepository} />
+      <ScopeChips scope={scope} onChange={asking.setScope} onEmpty={() => document.getElementById(ASK_BOX_ID)?.focus()} />
+      <ScopePicker repository={repository} scope={scope} onChange={asking.setScope} placement={placement} />
+    </>
+  );
+}
+
+function StartPage(view: {
+  readonly props: AskViewProps;
+  readonly asking: Asking;
+  readonly ask: (question: string) => void;
+  readonly box: React.ReactNode;
+}): React.ReactNode {
+  const { repository, start } = view.props;
+  const suggested = useSuggestions(view.asking.repository, {
+    repository: start ? repository : '',
+    questions: start?.suggestions ?? [],
+    facts: start?.facts ?? null,
+  });
+  const conversations = start?.conversations ?? [];
   return (
     <main id="main" className="mx-auto w-full max-w-2xl space-y-6 px-4 pt-[12dvh] pb-16">
       <div className="space-y-2">
@@ -76,89 +143,13 @@ function AskPage(props: AskViewProps): React.ReactNode {
         <h1 className="text-2xl font-semibold tracking-tight text-balance">Ask how this code works</h1>
         <p className="text-ink-2">The answer comes with the call path that proves it, every step at its line.</p>
       </div>
-      {box}
-      <Suggestions questions={suggested?.questions ?? null} onAsk={ask} />
-      <RecentAnswers answers={props.recent} />
+      {view.box}
+      <Suggestions questions={suggested?.questions ?? null} onAsk={view.ask} />
+      <RecentConversations conversations={conversations} />
+      {conversations.length === 0 ? <RecentAnswers answers={start?.answers ?? []} /> : null}
       {suggested?.facts ? <FactsLine facts={suggested.facts} /> : null}
     </main>
   );
-}
-
-function ConversationColumn(props: {
-  readonly conversation: Conversation;
-  readonly ask: (question: string, about?: SymbolId) => void;
-  readonly box: React.ReactNode;
-}): React.ReactNode {
-  const { conversation, ask } = props;
-  const { turns, busy, error } = conversation;
-  const column = useRef<HTMLDivElement>(null);
-  const last = turns.at(-1);
-  useFollowStream(column, busy && last?.draft?.answer == null);
-  useQuestionToTop(last?.id);
-  return (
-    <main id="main" className="mx-auto flex min-h-[calc(100dvh-3rem)] w-full max-w-3xl flex-col px-4">
-      <h1 className="sr-only">Conversation</h1>
-      <div ref={column} className="flex-1">
-        {turns.map((turn) => (
-          <TurnView
-            key={turn.id}
-            turn={turn}
-            state={conversation.stateOf(turn)}
-            error={turn === last ? error : null}
-            onAsk={ask}
-            onAgain={() => conversation.again(turn)}
-            last={turn === last}
-          />
-        ))}
-      </div>
-      <div className="sticky bottom-0 z-10 -mx-2 bg-linear-to-t from-bg from-75% to-transparent px-2 pt-5 pb-3">
-        {props.box}
-        <div className="flex items-center justify-between pt-1.5 pl-1 text-xs text-ink-3">
-          <span className="hidden sm:inline">
-            <kbd>/</kbd> to write · <kbd>n</kbd> <kbd>p</kbd> between hops · <kbd>Esc</kbd> {busy ? 'to stop' : 'to close'}
-          </span>
-          <button
-            type="button"
-            onClick={conversation.reset}
-            className="ml-auto inline-flex items-center gap-1 rounded px-1 hover:text-ink"
-          >
-            <Plus className="size-3" aria-hidden="true" />
-            New question
-          </button>
-        </div>
-      </div>
-      <Announcer conversation={conversation} />
-    </main>
-  );
-}
-
-/** Says in words what a sighted reader sees happen. */
-function Announcer({ conversation }: { readonly conversation: Conversation }): React.ReactNode {
-  const last = conversation.turns.at(-1);
-  const state = last ? conversation.stateOf(last) : 'done';
-  const answer = last?.draft?.answer;
-  const hops = answer?.paths.reduce((sum, path) => sum + path.length, 0) ?? 0;
-  const words = {
-    waiting: 'Looking for an answer.',
-    streaming: last?.draft?.text ? 'The answer is being written.' : 'Looking for an answer.',
-    done: answer?.refused
-      ? 'No answer: the index does not hold what was asked for.'
-      : `The answer is ready: ${hops} hops, ${answer?.citations.length ?? 0} sources.${answer?.choice ? ` “${answer.choice.about}” could mean several things.` : ''}`,
-    stopped: 'Stopped.',
-    failed: '',
-  } as const;
-  return (
-    <p role="status" aria-live="polite" className="sr-only">
-      {words[state]}
-    </p>
-  );
-}
-
-/** Brings a new question to the top, once. */
-function useQuestionToTop(id: string | undefined): void {
-  useEffect(() => {
-    if (id) document.querySelector(`[data-turn="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'start' });
-  }, [id]);
 }
 
 /** Asks the question of the address once, and takes it out of the address so that a reload does not ask again. */
@@ -171,4 +162,11 @@ function useAskOnce(wanted: boolean, ask: () => void, repository: string): void 
     window.history.replaceState(null, '', `/?repo=${encodeURIComponent(repository)}`);
     run();
   }, [wanted, run, repository]);
+}
+
+/** The tab is named after the conversation in view. */
+function useTitle(title: string | null): void {
+  useEffect(() => {
+    if (title !== '') document.title = title === null ? 'Pathlight' : `${title.replaceAll('`', '')} · Pathlight`;
+  }, [title]);
 }

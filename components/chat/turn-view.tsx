@@ -1,66 +1,124 @@
 'use client';
-/** One question and its answer, and how that went: on its way, stopped, cut off, or failed. */
+/** One question and its answer, whole or on its way; the question can be edited, and its branches be looked at. */
+import { Pencil } from 'lucide-react';
 import type { SymbolId } from '#lib/model/ids';
+import { isScoped } from '#lib/model/scope-words';
 import { AnswerBody } from '../answer/answer-body';
-import type { AnswerDraft } from '../answer/answer-draft';
 import { MeaningChip } from '../answer/meaning-chip';
 import { QuestionText } from '../answer/question-text';
+import { ScopeLine } from '../answer/scope-line';
 import { Button } from '../shell/button';
-import { Notice } from '../shell/notice';
-import type { AskError } from './ask-error';
-import type { Turn } from './ask-message';
+import { BranchSwitcher } from './branch-switcher';
+import { type ChatTurn, isUnderWay } from './conversation-store';
+import { QuestionEditor } from './question-editor';
+import { useNewestCommit } from './scope/use-scope-options';
+import { TurnStateLine } from './turn-state';
+import { UnderstoodLine } from './understood-line';
 
-function isEmpty(draft: AnswerDraft): boolean {
-  return draft.route === null && draft.steps.length === 0 && draft.text === '' && draft.notices.length === 0;
+/** What can be asked from a turn: all but `follow` make a branch beside it. */
+export interface TurnActions {
+  /** A new question after it. */
+  follow(question: string): void;
+  again(): void;
+  edit(question: string): void;
+  meaning(symbol: SymbolId): void;
+  standalone(): void;
+  withoutScope(): void;
+  resend(): void;
+  show(turn: string): void;
 }
 
-export type TurnState = 'waiting' | 'streaming' | 'done' | 'stopped' | 'failed';
-
 export function TurnView(props: {
-  readonly turn: Turn;
-  readonly state: TurnState;
-  readonly error: AskError | null;
-  readonly onAsk: (question: string, about?: SymbolId) => void;
-  readonly onAgain: () => void;
+  readonly turn: ChatTurn;
+  readonly branches: readonly ChatTurn[];
+  readonly actions: TurnActions;
+  readonly editing: boolean;
+  readonly onEditing: (editing: boolean) => void;
   readonly last: boolean;
 }): React.ReactNode {
-  const { turn, state, error, onAsk, onAgain } = props;
-  const { draft } = turn;
-  const looking = (state === 'waiting' || state === 'streaming') && (!draft || isEmpty(draft));
-  const cutOff = state === 'done' && draft?.answer == null;
+  const { turn, actions, last } = props;
+  const { draft, state } = turn;
+  const answer = draft?.answer;
+  const busy = isUnderWay(state);
   return (
     <article
       data-turn={turn.id}
-      aria-busy={state === 'waiting' || state === 'streaming'}
-      className={`space-y-4 pt-6 pb-2 ${props.last ? 'min-h-[calc(100dvh-13rem)]' : 'border-b border-line'}`}
+      aria-busy={busy}
+      className={`space-y-4 pt-6 pb-2 ${last ? 'min-h-[calc(100dvh-13rem)]' : 'border-b border-line'}`}
     >
-      <QuestionText text={turn.question} as="h2" className="text-lg" />
-      {turn.about ? <MeaningChip symbol={turn.about} /> : null}
+      <div className="space-y-2">
+        <Question {...props} />
+        <TurnFacts turn={turn} branches={props.branches} onShow={actions.show} />
+        {answer?.understood ? <UnderstoodLine understood={answer.understood} onStandalone={actions.standalone} /> : null}
+      </div>
       {draft ? (
         <AnswerBody
           draft={draft}
-          streaming={state === 'streaming'}
-          onAsk={onAsk}
-          onChoose={(symbol) => onAsk(turn.question, symbol)}
-          {...(state === 'done' ? { onAskAgain: onAgain } : {})}
+          streaming={busy}
+          onAsk={actions.follow}
+          onChoose={actions.meaning}
+          {...(state === 'done' ? { onAskAgain: actions.again } : {})}
         />
       ) : null}
-      {looking ? <p className="pulse-soft text-sm text-ink-3">Looking…</p> : null}
-      {state === 'stopped' ? (
-        <Notice level="info" title="Stopped." action={<Button onClick={onAgain}>Ask again</Button>}>
-          What had arrived stays here; it is not saved.
-        </Notice>
-      ) : null}
-      {cutOff ? (
-        <Notice level="error" title="The answer broke off." action={<Button onClick={onAgain}>Ask again</Button>}>
-          The connection closed before the answer was whole.
-        </Notice>
-      ) : null}
-      {state === 'failed' && error ? (
-        <Notice level="error" title={error.title} action={<Button onClick={onAgain}>Try again</Button>}>
-          {error.remedy}
-        </Notice>
-      ) : null}
+      {answer?.refused && isScoped(turn.scope) ? <Button onClick={actions.withoutScope}>Ask without the scope</Button> : null}
+      <TurnStateLine turn={turn} onAgain={actions.again} onResend={actions.resend} />
     </article>
+  );
+}
+
+function Question(props: React.ComponentProps<typeof TurnView>): React.ReactNode {
+  const { turn, actions, editing, onEditing } = props;
+  if (editing) {
+    return (
+      <QuestionEditor
+        question={turn.question}
+        onCancel={() => {
+          onEditing(false);
+          focusPencil(turn.id);
+        }}
+        onAsk={(question) => {
+          onEditing(false);
+          actions.edit(question);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="group/question flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <QuestionText text={turn.question} as="h2" className="text-lg" />
+      </div>
+      <button
+        type="button"
+        data-edit
+        aria-label="Edit the question"
+        title={props.last ? 'Edit the question (e)' : 'Edit the question'}
+        onClick={() => onEditing(true)}
+        className="no-print grid size-7 shrink-0 place-items-center rounded-md text-ink-3 opacity-0 group-hover/question:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100"
+      >
+        <Pencil className="size-3.5" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function focusPencil(turn: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-turn="${CSS.escape(turn)}"] [data-edit]`)?.focus());
+}
+
+function TurnFacts(props: {
+  readonly turn: ChatTurn;
+  readonly branches: readonly ChatTurn[];
+  readonly onShow: (turn: string) => void;
+}): React.ReactNode {
+  const { turn, branches, onShow } = props;
+  const newest = useNewestCommit(turn.repository, turn.scope.commit !== undefined);
+  if (!turn.about && !isScoped(turn.scope) && branches.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      <BranchSwitcher branches={branches} turn={turn} onShow={onShow} />
+      {turn.about ? <MeaningChip symbol={turn.about} /> : null}
+      <ScopeLine scope={turn.scope} newest={newest} />
+    </div>
   );
 }

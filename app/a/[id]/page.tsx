@@ -2,10 +2,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import type { Answer } from '#lib/model/answer';
 import { replaceMarks } from '#lib/model/citation-marks';
 import { AnswerPage } from '../../../components/answer/answer-page';
 import { findAnswer } from '../../server/kept-answer';
 import { publicOrigin } from '../../server/public-origin';
+import { workspace } from '../../server/workspace';
 import { pageOrTrouble } from '../../trouble-page';
 
 interface Props {
@@ -44,8 +46,26 @@ export default async function PermalinkPage({ params }: Props): Promise<React.Re
   return pageOrTrouble(async () => {
     const stored = await findAnswer(id);
     if (!stored) notFound();
-    return <AnswerPage answer={stored.answer} laterAnswerId={stored.laterAnswerIds.at(-1) ?? null} />;
+    const { answer, laterAnswerIds } = stored;
+    const [newest, hasConversation] = await Promise.all([newestCommit(answer), conversationOf(answer)]);
+    return <AnswerPage answer={answer} laterAnswerId={laterAnswerIds.at(-1) ?? null} {...{ newest, hasConversation }} />;
   });
+}
+
+/** Asked only where a question is pinned. A repository that cannot be opened leaves its answers readable. */
+async function newestCommit({ scope, repository }: Answer): Promise<string | null | undefined> {
+  if (scope?.commit === undefined) return undefined;
+  const open = await workspace();
+  return open.openRepository(repository).then(
+    ({ generation }) => generation.commit,
+    () => undefined,
+  );
+}
+
+async function conversationOf({ conversation, id }: Answer): Promise<boolean> {
+  if (conversation === undefined) return false;
+  const turn = await (await workspace()).catalog.getTurn(id);
+  return turn?.conversation === conversation;
 }
 
 function shorten(text: string, length: number): string {

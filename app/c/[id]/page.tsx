@@ -1,0 +1,39 @@
+/** `/c/ID`: a conversation, to be read and gone on with. Its turns are loaded by the page, which then follows what still runs. */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { after } from 'next/server';
+import { cache } from 'react';
+import type { Conversation } from '#lib/model/conversation';
+import { warmHighlighter } from '#lib/source/highlight';
+import { AskView } from '../../../components/chat/ask-view';
+import { workspace } from '../../server/workspace';
+import { pageOrTrouble } from '../../trouble-page';
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+/** Asked once a request, though page and metadata both need it. */
+const findConversation = cache(async (id: string): Promise<Conversation | null> => {
+  return (await (await workspace()).catalog.getConversation(id))?.conversation ?? null;
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  // The page says why it cannot be read.
+  const conversation = await findConversation(id).catch(() => null);
+  return { title: conversation?.title.replaceAll('`', '') ?? 'No such conversation', robots: { index: false } };
+}
+
+export default async function ConversationPage({ params }: Props): Promise<React.ReactNode> {
+  const { id } = await params;
+  return pageOrTrouble(async () => {
+    const conversation = await findConversation(id);
+    if (!conversation) notFound();
+    after(warmHighlighter);
+    const names = (await (await workspace()).listRepositories()).map(({ name }) => name);
+    // A repository that is gone since can still be read about.
+    const { repository } = conversation;
+    return <AskView repositories={names.includes(repository) ? names : [repository, ...names]} repository={repository} />;
+  });
+}
