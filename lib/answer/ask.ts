@@ -11,6 +11,7 @@ import { withCost } from '#lib/answer/model/cost';
 import { configuredModel } from '#lib/answer/model/providers/create-model';
 import { type Asking, openSession } from '#lib/answer/open-session';
 import { EMBEDDED_MODEL_ID } from '#lib/answer/planner/planner';
+import type { Session } from '#lib/answer/session';
 import { writeAnswer } from '#lib/answer/write-answer';
 import type { Answer } from '#lib/model/answer';
 import { describeError, PathlightError } from '#lib/model/errors';
@@ -111,7 +112,7 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
     createdAt: new Date().toISOString(),
   });
   const usage = withCost(built.usage, options.modelConfig?.prices);
-  const answer: Answer = { ...built, usage, ...placeOf(options), slots: written.slots };
+  const answer: Answer = { ...built, usage, ...placeOf(options, session), slots: written.slots };
   await options.catalog?.saveAnswer(answer, options.again === undefined ? {} : { previousAnswerId: options.again });
   send({ type: 'data-answer', id: 'answer', data: answer });
   send({ type: 'finish', finishReason: 'stop' });
@@ -119,17 +120,16 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
 }
 
 /** What was asked besides the question, as the answer keeps it. */
-function placeOf({
-  about,
-  scope,
-  conversation,
-  parent,
-}: AskOptions): Pick<Answer, 'about' | 'scope' | 'conversation' | 'parent'> {
+function placeOf(
+  { conversation, parent }: AskOptions,
+  { about, scope, understood }: Session,
+): Pick<Answer, 'about' | 'scope' | 'conversation' | 'parent' | 'understood'> {
   return {
     ...(about === undefined ? {} : { about }),
     ...(scope === undefined ? {} : { scope }),
     ...(conversation === undefined ? {} : { conversation }),
     ...(parent === undefined ? {} : { parent }),
+    ...(understood === undefined ? {} : { understood }),
   };
 }
 

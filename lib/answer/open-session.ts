@@ -6,7 +6,7 @@ import { PathlightError } from '#lib/model/errors';
 import type { SymbolId } from '#lib/model/ids';
 import { languageOf } from '#lib/model/language';
 import type { Turn } from '#lib/question/ask-request';
-import { resolveFollowUp } from '#lib/question/follow-up';
+import { readQuestion } from '#lib/question/read-question';
 import { routeQuestion } from '#lib/question/route';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import type { Retrieval } from '#lib/search/retrieval';
@@ -29,16 +29,19 @@ export interface Asking {
 }
 
 export async function openSession(options: Asking): Promise<Session> {
-  const { about, retrieval, signal, scope } = options;
-  const context = createToolContext(options.repository, {
+  const { retrieval, signal } = options;
+  const shared = {
     language: languageOf(options.question),
     ...(signal ? { signal } : {}),
     ...(retrieval ? { retrieval } : {}),
-  });
-  if (about !== undefined) await expectSymbol(about, context);
-  const question = resolveFollowUp(options.question, options.history ?? []);
-  const { route, plan } = await routeQuestion(question, context);
-  return { question, plan, route, context, log: new ToolLog(), ...(about ? { about } : {}), ...(scope ? { scope } : {}) };
+  };
+  const whole = createToolContext(options.repository, shared);
+  if (options.about !== undefined) await expectSymbol(options.about, whole);
+  const { question: asked, about, scope, history = [] } = options;
+  const { scopeWords, question, ...read } = await readQuestion({ question: asked, history, about, scope }, whole);
+  const context = read.scope ? createToolContext(options.repository, { ...shared, scope: read.scope }) : whole;
+  const { route, plan } = await routeQuestion(question, context, { scopeWords });
+  return { question, plan, route, context, log: new ToolLog(), ...read };
 }
 
 /** A choice made on an older index, or by hand. */

@@ -27,4 +27,6 @@ export interface Session {
   readonly about?: SymbolId;
   /** What of the repository is asked about; absent: all of it. */
   readonly scope?: Scope;
+  /** How a follow-up was understood, in one sentence; absent where the question stands by itself. */
+  readonly understood?: string;
 }

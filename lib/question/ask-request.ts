@@ -7,6 +7,7 @@ import type { Scope } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 import type { SymbolId } from '#lib/model/ids';
 import { scopeSchema, tidyScope } from '#lib/question/ask-scope';
+import type { TurnFacts } from '#lib/question/follow-up/turn-facts';
 
 /** Room for a bug report with its traces. */
 const MAX_QUESTION = 20_000;
@@ -20,6 +21,8 @@ export interface Turn {
   /** What the answer was about, first what it was about most; absent where only text is known (a program's `history`). */
   readonly subjects?: readonly SymbolId[];
   readonly scope?: Scope;
+  /** What a follow-up can point at; absent where only text is known. */
+  readonly facts?: TurnFacts;
 }
 
 /** Ids of turns and conversations: 16 to 32 characters of base64url, made by whoever asks or by the server. */

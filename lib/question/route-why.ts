@@ -1,11 +1,12 @@
 /** The route in one sentence for the reader, in the question's language: which ways, and the words of the question that decided. */
-import type { RouteKind } from '#lib/model/answer';
+import type { RouteKind, Scope } from '#lib/model/answer';
 import { type Language, sayer } from '#lib/model/language';
 import type { EntityMention } from '#lib/question/entity-mentions';
 import type { Intent } from '#lib/question/intent';
 import type { IntentKind } from '#lib/question/intent-rules';
 import type { PlanKind } from '#lib/question/plan';
 import { entityLabelInWords, KIND_WORDS } from '#lib/tools/entity-words';
+import { scopeInWords } from '#lib/tools/scope-words';
 import { nameInWords } from '#lib/tools/wording';
 
 export interface RouteReading {
@@ -93,6 +94,20 @@ function sayMention({ entities, name }: EntityMention): string {
   return entities.length === 1 && first ? entityLabelInWords(first.row.id) : nameInWords(name);
 }
 
+/** The same, and where it is looked only, with the words that say so. */
+export function withScope(
+  why: string,
+  scope: Scope,
+  { words, language }: { readonly words: string | undefined; readonly language: Language },
+): string {
+  const part = scopeInWords(scope, language).replaceAll('`', '');
+  const said =
+    words === undefined
+      ? say(language, 'Only in {scope}.', { scope: part })
+      : say(language, 'Only in {scope}, as you say “{words}”.', { scope: part, words });
+  return `${why}${language === 'zh' ? '' : ' '}${said}`;
+}
+
 /** `search, path and history`. */
 function listed(ways: readonly string[]): string {
   return ways.length < 2 ? ways.join('') : `${ways.slice(0, -1).join(', ')} and ${ways.at(-1)}`;
@@ -103,6 +118,8 @@ function capital(text: string): string {
 }
 
 const say = sayer({
+  'Only in {scope}.': '只看 {scope}。',
+  'Only in {scope}, as you say “{words}”.': '只看 {scope}，因为您说“{words}”。',
   '{ways}, because {reason}.': '{ways}：因为{reason}。',
   'you name {names}, which the index does not have': '您提到的 {names} 不在索引中',
   'you ask about “{words}”, of which the index has nothing': '您问的是“{words}”，而索引中没有',

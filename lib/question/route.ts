@@ -14,7 +14,7 @@ import { isAboutWholePast, withoutPastWords } from '#lib/question/past-words';
 import type { Plan, PlanKind, Subject } from '#lib/question/plan';
 import { codeNames } from '#lib/question/question-words';
 import { reportRoute } from '#lib/question/report-route';
-import { sayWhy } from '#lib/question/route-why';
+import { sayWhy, withScope } from '#lib/question/route-why';
 import type { NotFound, ToolContext } from '#lib/tools/tool';
 
 export interface RoutedQuestion {
@@ -22,9 +22,25 @@ export interface RoutedQuestion {
   readonly plan: Plan;
 }
 
-export async function routeQuestion(question: string, context: ToolContext): Promise<RoutedQuestion> {
-  const report = reportRoute(question);
-  if (report) return report;
+export interface RouteOptions {
+  /** Words of the question, taken out of it, that set the scope. */
+  readonly scopeWords?: string | undefined;
+}
+
+export async function routeQuestion(
+  question: string,
+  context: ToolContext,
+  { scopeWords }: RouteOptions = {},
+): Promise<RoutedQuestion> {
+  const { plan, route } = reportRoute(question) ?? (await routeAnyOther(question, context));
+  if (context.scope === undefined) return { plan, route };
+  return {
+    plan,
+    route: { ...route, why: withScope(route.why, context.scope, { words: scopeWords, language: languageOf(question) }) },
+  };
+}
+
+async function routeAnyOther(question: string, context: ToolContext): Promise<RoutedQuestion> {
   const intent = detectIntent(question);
   const { found, missing, rest } = await entityMentions(question, context);
   const looked = await lookUpNames([...codeNames(rest), ...askedWord(rest, intent)], context, isWritten(question));

@@ -5,19 +5,20 @@ import { replaceMarks } from '#lib/model/citation-marks';
 import type { TurnRecord } from '#lib/model/conversation';
 import type { SymbolId } from '#lib/model/ids';
 import type { Turn } from '#lib/question/ask-request';
+import { turnFacts } from '#lib/question/follow-up/turn-facts';
 
 const MAX_TURNS = 6;
 const MAX_CHARACTERS = 4_000;
 const MAX_SUBJECTS = 8;
 
-/** Oldest first. A refusal says nothing to follow on. */
+/** Oldest first. What was refused is among them: it may be put right by the next. */
 export async function turnHistory(parent: TurnRecord, catalog: CatalogStore): Promise<readonly Turn[]> {
   const kept = await catalog.getConversation(parent.conversation);
   const chain = chainTo(parent, kept?.turns ?? []);
   const answers = await catalog.getAnswers(chain.map(({ id }) => id));
   const turns = chain.flatMap((turn) => {
     const answer = answers.get(turn.id);
-    return answer && !answer.refused ? [turnOf(answer)] : [];
+    return answer ? [turnOf(answer)] : [];
   });
   return turns.slice(-MAX_TURNS);
 }
@@ -40,6 +41,7 @@ function turnOf(answer: Answer): Turn {
     answer: text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS)} …`,
     subjects: subjectsOf(answer),
     ...(answer.scope ? { scope: answer.scope } : {}),
+    facts: turnFacts(answer),
   };
 }
 

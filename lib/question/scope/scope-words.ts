@@ -112,16 +112,26 @@ const FORMS: readonly Form[] = [
   {
     pattern:
       /[，,]?\s*(?:只看|仅看|只查|只找|只在|仅在|限于|仅限|只限|限定在|只要|只需)\s*[`“]?(?<name>[\w.@/+#-]+|前端|后端)[`”]?\s*(?:的)?(?:代码|目录|文件夹|包|服务|模块|部分|应用)?(?:里面|里|中|内|下面|下)?(?:的)?/gu,
-    find: chinesePlace,
+    find: byName,
   },
   {
     pattern:
       /[，,]?\s*(?:在|到|于)?\s*[`“]?(?<name>[\w.@/+#-]+)[`”]?\s*(?:代码|目录|文件夹|包|服务|模块|应用)(?:里面|里|中|内|下面|下)(?:的)?/gu,
     find: chineseNamed,
   },
-  { pattern: /[，,]?\s*在\s*(?<name>前端|后端)(?:代码)?(?:里面|里|中|内)?(?:的)?/gu, find: chinesePlace },
+  { pattern: /[，,]?\s*在\s*(?<name>前端|后端)(?:代码)?(?:里面|里|中|内)?(?:的)?/gu, find: byName },
   { pattern: /[，,]?\s*在\s*[`“]?(?<name>[\w.@-]+(?:\/[\w.@-]+)*)[`”]?\s*(?:里面|里|中|内|下面|下)(?:的)?/gu, find: chinesePart },
 ];
+
+/** What a name stands for that is said to be a place: a path, a folder's name, a side, a language. */
+export function placeNamed(name: string, places: Places): Scope | null {
+  return byName(name.trim(), places);
+}
+
+/** Only parts of their own, or languages. */
+export function partNamed(name: string, places: Places): Scope | null {
+  return byPart(name.trim(), places) ?? bySureLanguage(name.trim(), places);
+}
 
 function inFolders(folders: readonly string[]): Scope | null {
   return folders.length === 0 ? null : { folders };
@@ -139,7 +149,13 @@ function folderByPath(name: string, places: Places): Scope | null {
 }
 
 function byName(name: string, places: Places): Scope | null {
-  return byPath(name, places) ?? byFolderName(name, places) ?? bySide(name, places) ?? byLanguage(name, places);
+  return (
+    byPath(name, places) ??
+    bySureLanguage(name, places) ??
+    byFolderName(name, places) ??
+    bySide(name, places) ??
+    byLanguage(name, places)
+  );
 }
 
 /** "checkout" for `checkoutservice` too, which says its kind in its name. */
@@ -177,10 +193,6 @@ function bySide(name: string, places: Places): Scope | null {
     if (folders.length > 0) return { folders };
   }
   return null;
-}
-
-function chinesePlace(name: string, places: Places): Scope | null {
-  return byName(name, places);
 }
 
 function chineseNamed(name: string, places: Places): Scope | null {
