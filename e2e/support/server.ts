@@ -16,12 +16,14 @@ export async function startServer(options: {
   readonly dataFolder: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** What it writes to its log. */
+  readonly onLog?: (text: string) => void;
   /** What is asked first. */
   readonly readyPath?: string;
 }): Promise<Server> {
   const port = options.port ?? freePort();
   const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -31,11 +33,13 @@ export async function startServer(options: {
       ...options.env,
     },
   });
+  for (const output of [server.stdout, server.stderr]) output.on('data', (text: Buffer) => options.onLog?.(text.toString()));
   const url = `http://localhost:${port}`;
   await waitUntilReady(url + (options.readyPath ?? '/api/repositories'));
   return {
     url,
     close: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
