@@ -3,6 +3,7 @@ import { choiceLines } from '#bin/print-choice';
 import { pathLines, trailEndLines, unboundLines } from '#bin/print-result';
 import { bold, count, cyan, dim, number, print, printable, printJson, seconds } from '#bin/terminal';
 import { type Answer, SLOT_BUDGET, type Slot, storedPath } from '#lib/model/answer';
+import { checksSentence, withNotesInWords } from '#lib/model/answer-notes';
 import type { InferredNote } from '#lib/model/inferred';
 import { symbolLabel } from '#lib/model/labels';
 import { routeSentence } from '#lib/model/route-sentence';
@@ -25,6 +26,7 @@ export function printAnswerJson(answer: Answer): Promise<void> {
     inferred: answer.inferred,
     droppedMarks: answer.droppedMarks,
     unsupported: answer.unsupported,
+    checks: answer.checks,
     choice: answer.choice,
     about: answer.about,
     slots: answer.slots,
@@ -38,7 +40,7 @@ export function printAnswerJson(answer: Answer): Promise<void> {
 export function printAnswer(answer: Answer): void {
   const { inferred } = answer;
   if (inferred?.isFirst) print(...inferredLines(inferred), '');
-  print(printable(answer.text));
+  print(printable(withNotesInWords(answer.text, answer.checks)));
   if (answer.closest && answer.closest.length > 0)
     print('', bold('Closest names'), ...answer.closest.map((id) => `  ${printable(symbolLabel(id))}  ${dim(printable(id))}`));
   if (inferred && !inferred.isFirst) print('', ...inferredLines(inferred));
@@ -53,7 +55,7 @@ export function printAnswer(answer: Answer): void {
       print(`  [${citation.mark}] ${cyan(printable(`${citation.path}:${lines}`))}  ${printable(symbolLabel(citation.symbol))}`);
     }
   }
-  print('', ...routeLines(answer), ...factLines(answer));
+  print('', ...routeLines(answer), ...factLines(answer), ...checkLines(answer));
 }
 
 function inferredLines({ accepted, waiting }: InferredNote): readonly string[] {
@@ -79,6 +81,12 @@ function factLines({ repository, commit, model, timings, usage, slots }: Answer)
     ...(slots ? [slotFacts(slots)] : []),
   ];
   return [dim(printable(facts.join(' · '))), ...(model.fallback ? [dim(printable(model.fallback))] : [])];
+}
+
+/** How much of the text the code shown bears out, and why the rest is not. */
+function checkLines({ checks, refused }: Answer): readonly string[] {
+  const sentence = checks && !refused ? checksSentence(checks) : null;
+  return sentence === null ? [] : [dim(`${sentence}.`)];
 }
 
 function slotFacts(slots: readonly Slot[]): string {

@@ -8,10 +8,12 @@ import { AnswerActions } from './answer-actions';
 import type { AnswerDraft } from './answer-draft';
 import { AnswerFacts } from './answer-facts';
 import { AnswerText } from './answer-text';
+import { ChecksFooter } from './checks-footer';
 import { ChoiceCard } from './choice-card';
 import { CitationsProvider } from './citations-context';
 import { HistoryTimelines } from './history-timeline';
 import { InferredNote } from './inferred-note';
+import { NotesProvider } from './notes-context';
 import { PathSpines } from './path-spine';
 import { ClosestNames, RefusalHeading } from './refusal';
 import { RouteLine } from './route-line';
@@ -37,42 +39,45 @@ export function AnswerBody(props: {
   }, [whole]);
   return (
     <CitationsProvider text={draft.text} evidence={draft.evidence}>
-      <div className="space-y-5">
-        <div className="space-y-2">
-          {draft.route ? <RouteLine route={draft.route} /> : null}
-          <ToolSteps
-            steps={draft.steps}
-            running={streaming && (draft.text === '' || draft.steps.some((step) => step.state === 'running'))}
-          />
+      <NotesProvider checks={answer?.checks}>
+        <div className="space-y-5">
+          <div className="space-y-2">
+            {draft.route ? <RouteLine route={draft.route} /> : null}
+            <ToolSteps
+              steps={draft.steps}
+              running={streaming && (draft.text === '' || draft.steps.some((step) => step.state === 'running'))}
+            />
+          </div>
+          {draft.notices.map((notice) => (
+            <Notice key={notice.text} level={notice.level}>
+              {notice.text}
+            </Notice>
+          ))}
+          {answer?.choice ? <ChoiceCard choice={answer.choice} answer={answer} {...(onChoose ? { onChoose } : {})} /> : null}
+          {answer?.refused ? <RefusalHeading /> : null}
+          {answer?.inferred?.isFirst ? <InferredNote note={answer.inferred} repository={answer.repository} /> : null}
+          {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
+          {answer && !answer.refused ? <ChecksFooter checks={answer.checks} /> : null}
+          {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
+          {answer?.inferred && !answer.inferred.isFirst ? (
+            <InferredNote note={answer.inferred} repository={answer.repository} />
+          ) : null}
+          {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
+          {answer?.histories ? <HistoryTimelines histories={answer.histories} /> : null}
+          <PathSpines paths={draft.paths} repository={draft.repository} />
+          {answer?.unbound ? <UnboundCallsList unbound={answer.unbound} repository={answer.repository} /> : null}
+          <TrailEnds ends={draft.trailEnds} repository={draft.repository} />
+          {answer ? (
+            <>
+              <SourcesList />
+              <div className="space-y-2 border-t border-line pt-3">
+                <SlotsPanel answer={answer} />
+                <AnswerFacts answer={answer} />
+              </div>
+            </>
+          ) : null}
         </div>
-        {draft.notices.map((notice) => (
-          <Notice key={notice.text} level={notice.level}>
-            {notice.text}
-          </Notice>
-        ))}
-        {answer?.choice ? <ChoiceCard choice={answer.choice} answer={answer} {...(onChoose ? { onChoose } : {})} /> : null}
-        {answer?.refused ? <RefusalHeading /> : null}
-        {answer?.inferred?.isFirst ? <InferredNote note={answer.inferred} repository={answer.repository} /> : null}
-        {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
-        {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
-        {answer?.inferred && !answer.inferred.isFirst ? (
-          <InferredNote note={answer.inferred} repository={answer.repository} />
-        ) : null}
-        {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
-        {answer?.histories ? <HistoryTimelines histories={answer.histories} /> : null}
-        <PathSpines paths={draft.paths} repository={draft.repository} />
-        {answer?.unbound ? <UnboundCallsList unbound={answer.unbound} repository={answer.repository} /> : null}
-        <TrailEnds ends={draft.trailEnds} repository={draft.repository} />
-        {answer ? (
-          <>
-            <SourcesList />
-            <div className="space-y-2 border-t border-line pt-3">
-              <SlotsPanel answer={answer} />
-              <AnswerFacts answer={answer} />
-            </div>
-          </>
-        ) : null}
-      </div>
+      </NotesProvider>
     </CitationsProvider>
   );
 }

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { type Answer, SLOT_BUDGET } from '#lib/model/answer';
 import { tokensOf } from './slots-panel';
 import { formatMs } from './tool-steps';
+import { UsageLine, usageWords } from './usage-line';
 
 export function AnswerFacts({ answer }: { readonly answer: Answer }): React.ReactNode {
   const date = answer.createdAt.slice(0, 16).replace('T', ' ');
@@ -17,7 +18,7 @@ export function AnswerFacts({ answer }: { readonly answer: Answer }): React.Reac
       <span>· {answer.model.id === 'embedded' ? 'embedded planner, no model' : answer.model.id}</span>
       <TokenFacts answer={answer} />
       <span>· {formatMs(answer.timings.totalMs)}</span>
-      {answer.unsupported > 0 ? (
+      {answer.checks === undefined && answer.unsupported > 0 ? (
         <span className="text-accent-strong">
           · {answer.unsupported === 1 ? '1 sentence without proof' : `${answer.unsupported} sentences without proof`}
         </span>
@@ -38,11 +39,11 @@ function TokenFacts({ answer }: { readonly answer: Answer }): React.ReactNode {
   const filled = slots?.filter((slot) => !slot.isEmpty) ?? [];
   return (
     <>
-      {usage.inputTokens + usage.outputTokens > 0 ? (
-        <span className="tabular-nums">
-          · {usage.inputTokens.toLocaleString('en')} tokens in, {usage.outputTokens.toLocaleString('en')} out
+      {usageWords(usage) === '' ? null : (
+        <span>
+          · <UsageLine usage={usage} />
         </span>
-      ) : null}
+      )}
       {slots ? (
         <span className="tabular-nums">
           · {filled.length === 1 ? '1 slot' : `${filled.length} slots`}, {tokensOf(filled).toLocaleString('en')} of{' '}

@@ -3,11 +3,16 @@
  * The text of an answer. It comes from a model or from a repository, so it is data: no HTML, no images, links to own source pages
  * only, and marks as citation chips. Kept out of the first load; see answer-text.tsx.
  */
-import { type Components, defaultRemarkPlugins, type ExtraProps, Streamdown } from 'streamdown';
+import { useMemo } from 'react';
+import { type Components, defaultRemarkPlugins, type ExtraProps, Streamdown, type StreamdownProps } from 'streamdown';
+import type { AnswerNote } from '#lib/model/answer-notes';
 import { CitationChip } from './citation-chip';
+import { FlaggedText, IllustrativeCode, NoteChip } from './flagged-text';
 import { remarkMarks } from './marks-plugin';
+import { useNotes } from './notes-context';
+import { remarkNotes } from './notes-plugin';
 
-const remarkPlugins = [...Object.values(defaultRemarkPlugins), remarkMarks];
+const basePlugins = [...Object.values(defaultRemarkPlugins), remarkMarks];
 const remend = { links: false, images: false, htmlTags: false } as const;
 
 type Props<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
@@ -42,6 +47,20 @@ function Mark(props: Record<string, unknown>): React.ReactNode {
   return typeof props.mark === 'string' ? <CitationChip mark={props.mark} /> : null;
 }
 
+function Flagged(props: Record<string, unknown>): React.ReactNode {
+  return typeof props.note === 'string' ? <FlaggedText note={props.note}>{props.children as React.ReactNode}</FlaggedText> : null;
+}
+
+function Note(props: Record<string, unknown>): React.ReactNode {
+  return typeof props.note === 'string' ? <NoteChip note={props.note} /> : null;
+}
+
+function Illustrative(props: Record<string, unknown>): React.ReactNode {
+  return typeof props.note === 'string' ? (
+    <IllustrativeCode note={props.note}>{props.children as React.ReactNode}</IllustrativeCode>
+  ) : null;
+}
+
 const PLAIN_TAGS = ['p', 'ul', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 'del', 'blockquote', 'pre', 'code'] as const;
 const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'section', 'sub', 'sup'] as const;
 
@@ -59,10 +78,19 @@ const components: Components = {
   ol: OrderedList,
   img: ({ alt }: Props<'img'>) => alt ?? null,
   'cite-mark': Mark,
+  'flagged-text': Flagged,
+  'note-mark': Note,
+  'illustrative-code': Illustrative,
 };
 
+function withNotes(notes: readonly AnswerNote[]): NonNullable<StreamdownProps['remarkPlugins']> {
+  return [...basePlugins, [remarkNotes, { notes }]];
+}
+
 export function AnswerMarkdown(props: { readonly text: string; readonly streaming: boolean }): React.ReactNode {
-  const text = props.streaming ? props.text.replace(/ ?\[(?:E[\dE,; ]{0,40})?$/, '') : props.text;
+  const { notes } = useNotes();
+  const remarkPlugins = useMemo(() => withNotes([...notes.values()]), [notes]);
+  const text = props.streaming ? props.text.replace(/ ?\[(?:[EN][\dE,; ]{0,40})?$/, '') : props.text;
   return (
     <Streamdown
       mode={props.streaming ? 'streaming' : 'static'}

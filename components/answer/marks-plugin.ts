@@ -5,7 +5,7 @@
 import { markPattern, marksIn } from '#lib/model/citation-marks';
 
 /** The little of mdast this step looks at. */
-interface TreeNode {
+export interface TreeNode {
   type: string;
   value?: string;
   alt?: string | null;

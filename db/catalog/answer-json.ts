@@ -1,6 +1,6 @@
 /** The stored JSON of an answer, checked on reading. The shape is lib/model/answer's; the compiler holds the two together. */
 import { z } from 'zod';
-import { type Answer, ROUTE_KINDS, SLOT_NAMES } from '#lib/model/answer';
+import { type Answer, FAULT_KINDS, ROUTE_KINDS, SLOT_NAMES } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 import { EDGE_KINDS, LEAF_REASONS, RESOLUTIONS, SYMBOL_KINDS } from '#lib/model/graph';
 
@@ -63,6 +63,20 @@ const choice = z.object({
   options: z.array(z.object({ symbol: z.string(), label: z.string(), path: z.string(), line, confidence: z.number() })),
 });
 
+const checks = z.object({
+  claims: z.number(),
+  backed: z.number(),
+  faults: z.array(
+    z.object({
+      kind: z.enum(FAULT_KINDS),
+      note: z.string().nullable(),
+      about: z.string(),
+      why: z.string(),
+      isWrong: z.boolean().optional(),
+    }),
+  ),
+});
+
 const schema: z.ZodType<Answer> = z.object({
   id: z.string(),
   question: z.string(),
@@ -76,6 +90,7 @@ const schema: z.ZodType<Answer> = z.object({
   hits: z.array(z.object({ id: z.string(), route: routeKind, score: z.number(), reason: z.string() })),
   citations: z.array(citation),
   trailEnds: z.array(trailEnd),
+  checks: checks.optional(),
   droppedMarks: z.number(),
   unsupported: z.number(),
   choice: choice.optional(),

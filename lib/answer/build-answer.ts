@@ -1,11 +1,11 @@
 /** Puts an Answer together from what was written and what the tools found. Only evidence that the text cites becomes a citation. */
 import { answerChoice } from '#lib/answer/answer-choice';
 import { answerHits } from '#lib/answer/answer-hits';
-import { checkCitations } from '#lib/answer/citations';
 import { inferredNote } from '#lib/answer/inferred-note';
 import type { ModelRun } from '#lib/answer/model/run-model';
 import { storyPaths } from '#lib/answer/planner/story-paths';
 import { historiesOf, type Session } from '#lib/answer/session';
+import { verifyAnswer } from '#lib/answer/verify/verify-answer';
 import type { Answer, ModelUse, TrailEnd } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import type { OpenRepository } from '#lib/repository/open-repository';
@@ -27,7 +27,13 @@ const MAX_CLOSEST = 6;
 
 export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
   const { session, repository, run } = parts;
-  const { text, citations, droppedMarks, unsupported } = checkCitations(run.text, session.context.ledger);
+  const { text, citations, checks, droppedMarks, unsupported } = await verifyAnswer(run.text, {
+    evidence: session.context.ledger,
+    reader: session.context.reader,
+    source: session.context.source,
+    calls: session.log.calls,
+    question: session.question,
+  });
   const histories = historiesOf(session.log);
   const refused = parts.refused({ citations: citations.length, unsupported });
   const choice = refused ? null : await answerChoice(session);
@@ -49,6 +55,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     ...unboundOf(session, refused),
     ...(refused || histories.length === 0 ? {} : { histories }),
     ...(inferred ? { inferred } : {}),
+    checks,
     droppedMarks,
     unsupported: refused ? 0 : unsupported,
     ...(choice ? { choice } : {}),

@@ -3,7 +3,9 @@
  * to the source pages; the path and the trail's ends follow as lists. Code from the repository stays inside code spans.
  */
 import type { Answer, Choice, Hop, TrailEnd, UnboundCalls, UnboundSite } from '#lib/model/answer';
+import { checksSentence, withNotesInWords } from '#lib/model/answer-notes';
 import { numberMarks, replaceMarks } from '#lib/model/citation-marks';
+import { visible } from '#lib/model/hidden-characters';
 import type { SymbolId } from '#lib/model/ids';
 import { edgeLabel, entityLabel, nameBeside, symbolLabel } from '#lib/model/labels';
 import { placeLabel, sourceHref } from '#lib/model/source';
@@ -26,22 +28,21 @@ export function answerMarkdown(answer: Answer, origin: string): string {
     return [`${number}. [${escapeText(place)}](${origin}${sourceHref(citation.repository, citation.path, citation)})`];
   });
   const inferred = (answer.inferred?.accepted ?? []).map((sentence) => `> ${inert(oneLine(sentence))}`).join('\n>\n');
-  return [
+  const parts = [
     `## ${escapeText(oneLine(answer.question))}`,
     answer.about === undefined ? '' : `Asked about ${name(answer.about)}.`,
     ...(answer.choice ? [meanings(answer.choice)] : []),
     ...(answer.inferred?.isFirst ? [inferred] : []),
-    replaceMarks(inert(answer.text), (marks) => marks.map(link).join('')).trim(),
+    replaceMarks(inert(withNotesInWords(answer.text, answer.checks)), (marks) => marks.map(link).join('')).trim(),
     ...(answer.inferred?.isFirst ? [] : [inferred]),
     ...answer.paths.map((path) => section('Path', path.map(hopLine))),
     ...(answer.unbound ?? []).map((calls) => section(unboundTitle(calls), calls.sites.map(siteLine))),
     section('The trail ends here', answer.trailEnds.map(endLine)),
     section('Sources', sources),
+    ...(answer.checks && !answer.refused ? [checksSentence(answer.checks) ?? ''] : []),
     `${answer.repository}${answer.commit ? ` at \`${answer.commit.slice(0, 12)}\`` : ''} · ${origin}/a/${encodeURIComponent(answer.id)}`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n')
-    .concat('\n');
+  ];
+  return visible(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
 }
 
 /** The text where it is not code, without HTML, images and links: it may come from anywhere, and so may where it is pasted. */
@@ -49,7 +50,15 @@ function inert(text: string): string {
   return text
     .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replace(/!?\[([^\]]*)\]\((?!\/source\/)[^)]*\)/g, '$1').replace(/<(?=[a-z/!?])/gi, '\\<'),
+      index % 2 === 1
+        ? part
+        : part
+            .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+            .replace(/!\[/g, '!\\[')
+            .replace(/\]\(/g, ']\\(')
+            .replace(/^(\s*\[[^\]]*\]):/gm, '$1\\:')
+            .replace(/<(?=[a-z/!?])/gi, '\\<')
+            .replace(/(?<![\w/])(?:https?:\/\/|ftp:\/\/|mailto:|www\.)[^\s<>()`“”"]+/gi, '`$&`'),
     )
     .join('');
 }

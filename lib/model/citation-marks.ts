@@ -8,6 +8,11 @@ export function markPattern(): RegExp {
   return /\[(E\d{1,4}(?:\s*[,;]\s*E\d{1,4})*)\]/g;
 }
 
+/** A note that the checks put behind what is not borne out: `[N1]`. */
+export function notePattern(): RegExp {
+  return /\[(N\d{1,4})\]/g;
+}
+
 export function marksIn(bracket: string): string[] {
   return bracket.match(/E\d{1,4}/g) ?? [];
 }

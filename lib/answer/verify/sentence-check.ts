@@ -1,0 +1,386 @@
+/**
+ * Checks one sentence. Its marks say what proves it: what stands before a mark has to stand in that mark's evidence. What it says one symbol
+ * does to another has to be a stored edge, whatever it cites. A sentence without a mark is not backed, but for what the index itself bears
+ * out (that something is not called, that a name does not exist) and for a lead-in, which may lean on the marks of what it leads in to.
+ * No other sentence leans on a neighbour's mark.
+ */
+import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { quoteDoc } from '#lib/answer/compose/phrases';
+import { type AbsenceClaim, absenceIn } from '#lib/answer/verify/absences';
+import type { ProseForm } from '#lib/answer/verify/blocks';
+import { type ClaimKind, claimKind } from '#lib/answer/verify/claims';
+import { type EdgeClaim, type EndName, edgeClaimsIn } from '#lib/answer/verify/edge-claims';
+import { marksIn, withoutMarks } from '#lib/answer/verify/marks';
+import { type Mention, mentionsIn } from '#lib/answer/verify/mentions';
+import type { NameLookup } from '#lib/answer/verify/name-lookup';
+import { inWords, Proof, type ReadPiece } from '#lib/answer/verify/proof';
+import { isEdgeBetween, type StoredEdges } from '#lib/answer/verify/stored-edges';
+import type { Told } from '#lib/answer/verify/told';
+import type { Why } from '#lib/answer/verify/why';
+import type { SourceLines } from '#lib/graph/source-lines';
+import { unboundCalls } from '#lib/graph/unbound-calls';
+import type { FaultKind } from '#lib/model/answer';
+import { isEntityId, splitSymbolId } from '#lib/model/ids';
+
+/** A fault before its note has a number. */
+export interface FoundFault {
+  readonly kind: FaultKind;
+  readonly why: string;
+  readonly isWrong?: boolean;
+}
+
+/** A sentence where it stands. */
+export interface Standing {
+  readonly text: string;
+  readonly form: ProseForm;
+  /** What it may speak of without naming it. */
+  readonly before: readonly EndName[];
+  /** Marks, and the number of items, of what it leads in to. */
+  readonly beneath: { readonly marks: readonly string[]; readonly items: number };
+}
+
+export interface Judged {
+  readonly isClaim: boolean;
+  readonly faults: readonly FoundFault[];
+  /** What the next sentence may speak of. */
+  readonly ends: readonly EndName[];
+}
+
+export interface CheckedAgainst {
+  readonly pieceOf: (mark: string) => ReadPiece | undefined;
+  readonly allPieces: () => readonly ReadPiece[];
+  readonly commits: readonly string[];
+  readonly told: Told;
+  readonly names: NameLookup;
+  readonly edges: StoredEdges;
+  readonly reader: RepositoryReader;
+  readonly source: SourceLines;
+  readonly question: string;
+  readonly why: Why;
+}
+
+/** Edges looked up for one answer. */
+const MAX_EDGES = 400;
+
+export class SentenceCheck {
+  private readonly against: CheckedAgainst;
+  private edgesLeft = MAX_EDGES;
+
+  constructor(against: CheckedAgainst) {
+    this.against = against;
+  }
+
+  async judge(standing: Standing): Promise<Judged> {
+    const { text, form, before } = standing;
+    const mentions = mentionsIn(text);
+    const ends = mentions.filter(({ kind, lines }) => kind === 'name' || kind === 'address' || (kind === 'place' && !lines));
+    const plain = withoutMarks(text);
+    const marks = [...new Set(marksIn(text))];
+    const kind = claimKind(plain, mentions, form);
+    if (kind === 'none') return { isClaim: false, faults: [], ends };
+    const absence = kind === 'lead_in' ? null : absenceIn(plain, mentionsIn(plain), before);
+    if (absence) {
+      const faults = await this.absence(absence);
+      if (faults) return { isClaim: true, faults: [...faults, ...(await this.marked(standing, mentions, marks))], ends };
+    }
+    if (marks.length === 0 && kind !== 'fact') return { ...(await this.unmarked(kind, standing, mentions)), ends };
+    const claims = edgeClaimsIn(text, mentions, before);
+    const faults = await this.edges(claims, marks);
+    const isBorneOut =
+      claims.length > 0 && claims.every(({ negated }) => negated) && mentions.every((one) => one.kind !== 'number');
+    if (marks.length === 0 && !this.isToldByGit(mentions) && !this.leadsOut(plain) && !isBorneOut)
+      return { isClaim: true, faults: [...faults, { kind: 'no_evidence', why: this.against.why.noEvidence() }], ends };
+    return { isClaim: true, faults: [...faults, ...(await this.marked(standing, mentions, marks))], ends };
+  }
+
+  private proofOf(marks: readonly string[]): Proof {
+    const { pieceOf, commits, told } = this.against;
+    return new Proof(
+      marks.flatMap((mark) => pieceOf(mark) ?? []),
+      { commits, text: told.history },
+    );
+  }
+
+  /** Hashes that a history told: they need no lines. */
+  private isToldByGit(mentions: readonly Mention[]): boolean {
+    const proof = this.proofOf([]);
+    const hashes = mentions.filter(({ kind }) => kind === 'hash');
+    return hashes.length > 0 && hashes.every((hash) => proof.shows(hash, []));
+  }
+
+  /** Where the calls leave the repository is told by the trail's ends. */
+  private leadsOut(plain: string): boolean {
+    const said = /(?:leads? out of the repository, into|离开本仓库，进入)([\s\S]*)$/.exec(plain)?.[1];
+    if (said === undefined || /[;；]/.test(said)) return false;
+    const names = said.replace(
+      /\b(?:the|packages?|and|more|python's|node's|own|standard|library|\d+)\b|软件包|标准库|另外|自带的库|处|和|[(),，、.。（）\d]/giu,
+      ' ',
+    );
+    const words = names.split(/\s+/).filter((word) => word !== '');
+    return words.every(
+      (word) => /^(?:python|node)$/i.test(word) || this.against.told.origins.some((origin) => origin.includes(word)),
+    );
+  }
+
+  /** What stands before each mark, against that mark. */
+  private async marked(
+    { text, form, beneath }: Standing,
+    mentions: readonly Mention[],
+    marks: readonly string[],
+  ): Promise<readonly FoundFault[]> {
+    if (marks.length === 0 && !this.isToldByGit(mentions)) return [];
+    const whole = this.proofOf(marks);
+    const unshown: Mention[] = [];
+    for (const { from, to, own } of segmentsOf(text, form === 'row' || form === 'heads')) {
+      const proof = own.length > 0 ? this.proofOf(own) : whole;
+      for (const mention of mentions) {
+        if (mention.at < from || mention.at >= to) continue;
+        if (!(await this.isShown(mention, { proof, mentions, marks, items: beneath.items }))) unshown.push(mention);
+      }
+    }
+    return this.unshownFaults(unshown);
+  }
+
+  private unshownFaults(unshown: readonly Mention[]): readonly FoundFault[] {
+    const { why } = this.against;
+    const figures = unshown.filter(({ kind }) => kind === 'number').map(({ text }) => text);
+    const places = unshown.filter(({ kind, lines }) => kind === 'place' && lines).map(placeText);
+    const names = unshown.filter(({ kind, lines }) => kind !== 'number' && !(kind === 'place' && lines)).map(({ text }) => text);
+    return [
+      ...(names.length > 0 ? [{ kind: 'name_not_shown' as const, why: why.nameNotShown(names) }] : []),
+      ...(places.length > 0 ? [{ kind: 'number_not_shown' as const, why: why.otherLines(places) }] : []),
+      ...(figures.length > 0 ? [{ kind: 'number_not_shown' as const, why: why.numberNotShown(figures) }] : []),
+    ];
+  }
+
+  private async isShown(
+    mention: Mention,
+    { proof, mentions, marks, items }: { proof: Proof; mentions: readonly Mention[]; marks: readonly string[]; items: number },
+  ): Promise<boolean> {
+    if (mention.kind === 'quotation' && this.against.question.includes(mention.text)) return true;
+    if (proof.shows(mention, isNamed(mention) ? await this.against.names.symbols(mention.text) : [])) return true;
+    if (mention.kind === 'quotation') return this.isComment(mention.text, proof);
+    if (isNamed(mention) && (await this.isToldName(mention.text))) return true;
+    if (mention.kind !== 'number') return false;
+    return this.isCount(mention, [items, marks.length, new Set(mentions.filter(isNamed).map(({ text }) => text)).size]);
+  }
+
+  /** The comment of a definition that is cited: it is indexed with it, though it stands above the lines. */
+  private async isComment(quotation: string, proof: Proof): Promise<boolean> {
+    for (const { evidence } of proof.pieces) {
+      const rows = await this.against.names.symbols(evidence.symbol);
+      if (
+        rows.some(
+          ({ id, doc }) =>
+            id === evidence.symbol &&
+            doc !== undefined &&
+            [doc, quoteDoc(doc)].some((text) => inWords(text).includes(inWords(quotation))),
+        )
+      )
+        return true;
+    }
+    return false;
+  }
+
+  /** A package the calls lead into, a folder the overview tells of. */
+  private async isToldName(name: string): Promise<boolean> {
+    const { told, names } = this.against;
+    if (
+      told.origins.some((origin) => origin.split(/[:/]/).includes(name) || origin.slice(origin.indexOf(':') + 1).startsWith(name))
+    )
+      return true;
+    return told.overview.includes(name) && (await names.isFolder(name));
+  }
+
+  /** How many there are of something, as a tool said or as the sentence itself lists. */
+  private isCount({ text, unit = '' }: Mention, own: readonly number[]): boolean {
+    const { counts, largest } = this.against.told;
+    if (/^(?:more|others?|other)$/i.test(unit)) return Number(text) < largest || counts.has(text);
+    return COUNTED.test(unit) && (counts.has(text) || own.includes(Number(text)));
+  }
+
+  private async unmarked(
+    kind: ClaimKind,
+    { text, before, beneath }: Standing,
+    mentions: readonly Mention[],
+  ): Promise<Omit<Judged, 'ends'>> {
+    const { why, names, question, told, allPieces } = this.against;
+    if (kind === 'about_answer') {
+      const unknown: string[] = [];
+      for (const mention of mentions.filter(isNamed)) {
+        const isKnown =
+          question.includes(mention.text) ||
+          told.inferred.includes(mention.text) ||
+          (await names.symbols(mention.text)).length > 0;
+        if (!isKnown && !allPieces().some(({ words }) => words.has(mention.text))) unknown.push(mention.text);
+      }
+      const figures = mentions.filter(
+        ({ kind: what, text: figure }) => what === 'number' && !told.counts.has(figure) && Number(figure) > told.largest,
+      );
+      const faults: FoundFault[] = unknown.length === 0 ? [] : [{ kind: 'name_not_shown', why: why.unknownName(unknown) }];
+      if (figures.length > 0)
+        faults.push({ kind: 'number_not_shown', why: why.numberNotShown(figures.map(({ text: figure }) => figure)) });
+      return { isClaim: false, faults };
+    }
+    const said = mentions.filter(({ kind: what, text: own }) => what !== 'quotation' && own !== '');
+    if (said.length === 0) return { isClaim: false, faults: [] };
+    const faults = await this.edges(edgeClaimsIn(text, mentions, before), []);
+    const proof =
+      beneath.marks.length > 0 ? this.proofOf(beneath.marks) : new Proof(allPieces(), { commits: [], text: told.history });
+    const unshown: Mention[] = [];
+    for (const mention of said)
+      if (!(await this.isShown(mention, { proof, mentions, marks: [], items: beneath.items }))) unshown.push(mention);
+    return { isClaim: true, faults: [...faults, ...this.unshownFaults(unshown)] };
+  }
+
+  private async edges(claims: readonly EdgeClaim[], marks: readonly string[]): Promise<readonly FoundFault[]> {
+    const faults: FoundFault[] = [];
+    for (const claim of claims) {
+      if (this.edgesLeft-- <= 0) return [...faults, { kind: 'no_such_edge', why: this.against.why.tooMuch() }];
+      const fault = await this.edge(claim, marks);
+      if (fault) faults.push(fault);
+    }
+    return [...new Map(faults.map((fault) => [fault.why, fault])).values()];
+  }
+
+  private async edge(claim: EdgeClaim, marks: readonly string[]): Promise<FoundFault | null> {
+    const { edges, why } = this.against;
+    const ends = { from: await this.rowsOf(claim.from, marks), to: await this.rowsOf(claim.to, marks) };
+    if (ends.from.length === 0 || ends.to.length === 0 || !isEdgeBetween(claim, ends)) return null;
+    const named = { from: alternatives(claim.from), to: alternatives(claim.to) };
+    const verdict = await edges.check(claim.family, ends);
+    if (claim.negated) {
+      const [site] = verdict.kind === 'stored' ? verdict.sites : [];
+      const isCertain = claim.from.length === 1 && claim.to.length === 1;
+      return site && isCertain
+        ? { kind: 'no_such_edge', why: why.edgeStored(named, `${site.path}:${site.line}`), isWrong: true }
+        : null;
+    }
+    if (verdict.kind === 'absent') return { kind: 'no_such_edge', why: why.noSuchEdge(named), isWrong: true };
+    if (verdict.kind === 'unbound') return { kind: 'no_such_edge', why: why.unboundEdge(named) };
+    if (claim.only) {
+      const own = new Set((await this.rowsOf(claim.from, marks)).map(({ id }) => id));
+      const others = (await edges.sitesTo(ends.to, claim.family)).filter(
+        (edge) => ![...own].some((id) => edge.from === id || edge.from.startsWith(`${id}.`)),
+      );
+      const [site] = others;
+      if (site) return { kind: 'no_such_edge', why: why.isCalled(others.length, `${site.path}:${site.line}`), isWrong: true };
+    }
+    if (!this.showsSite(verdict.sites, ends, marks)) return { kind: 'no_evidence', why: why.edgeNotShown(named) };
+    return null;
+  }
+
+  /** The lines cited are those of the step, or of what is at one of its ends: never those of another step. */
+  private showsSite(
+    sites: readonly { readonly path: string; readonly line: number }[],
+    { from, to }: { from: readonly SymbolRow[]; to: readonly SymbolRow[] },
+    marks: readonly string[],
+  ): boolean {
+    const pieces = marks.flatMap((mark) => this.against.pieceOf(mark) ?? []);
+    if (sites.length === 0 || pieces.length === 0) return true;
+    const [sources, targets] = [new Set(from.map(({ id }) => id)), new Set(to.map(({ id }) => id))];
+    return pieces.some(({ evidence, hops, ids }) => {
+      if (sites.some(({ path, line }) => path === evidence.path && evidence.line <= line && line <= evidence.endLine))
+        return true;
+      if (hops.some((hop) => isIn(sources, hop.from) && isIn(targets, hop.to))) return true;
+      return hops.length === 0 && [...ids].some((id) => isIn(sources, id) || isIn(targets, id));
+    });
+  }
+
+  /** The symbols an end can mean: those the cited evidence is about before all others. */
+  private async rowsOf(ends: readonly EndName[], marks: readonly string[]): Promise<readonly SymbolRow[]> {
+    const { names, pieceOf, allPieces } = this.against;
+    const rows: SymbolRow[] = [];
+    for (const { text } of ends) {
+      const found = await names.symbols(text);
+      const among = (pieces: readonly ReadPiece[]): readonly SymbolRow[] =>
+        found.filter((row) => pieces.some(({ ids }) => ids.has(row.id)));
+      const cited = among(marks.flatMap((mark) => pieceOf(mark) ?? []));
+      const known = cited.length > 0 ? cited : found.length > 1 ? among(allPieces()) : found;
+      // `placeOrder` may be the function of that name as well as the method that is cited.
+      rows.push(
+        ...(known.length > 0 ? new Set([...known, ...found.filter((row) => splitSymbolId(row.id).name === text)]) : found),
+      );
+    }
+    return rows;
+  }
+
+  /** Null where nothing of what it is about is known: then it is read as any other sentence. */
+  private async absence(claim: AbsenceClaim): Promise<readonly FoundFault[] | null> {
+    const { names, why, question } = this.against;
+    if (claim.kind === 'nonexistent') {
+      if (claim.about.length === 0) return null;
+      for (const { text } of claim.about) {
+        const [row] = (await names.symbols(text)).filter(({ id }) => !isEntityId(id) || text.length > 3);
+        if (row && claim.about.length === 1)
+          return [{ kind: 'unproven_absence', why: why.exists(`${row.path}:${row.line}`), isWrong: true }];
+      }
+      return claim.about.some(({ text }) => question.includes(text)) || claim.about.length === 1 ? [] : null;
+    }
+    const faults: FoundFault[] = [];
+    let isKnown = false;
+    for (const about of claim.about) {
+      const rows = await this.rowsOf([about], []);
+      if (rows.length === 0) continue;
+      isKnown = true;
+      const fault = await this.uncalled(claim, rows, about.text);
+      if (fault) faults.push(fault);
+    }
+    return isKnown ? faults : null;
+  }
+
+  private async uncalled(claim: AbsenceClaim, rows: readonly SymbolRow[], name: string): Promise<FoundFault | null> {
+    const { edges, why, reader, source } = this.against;
+    const sites = (await edges.sitesTo(rows, claim.family)).filter((edge) => !claim.overHttp || edge.kind === 'calls_http');
+    const callers = await reader.symbolsByKey(sites.map((edge) => edge.fromKey));
+    const counted = sites.filter((edge) => !claim.outsideTests || callers.get(edge.fromKey)?.isTest !== true);
+    const [site] = counted;
+    if (site) return { kind: 'no_such_edge', why: why.isCalled(counted.length, `${site.path}:${site.line}`), isWrong: true };
+    if (claim.admitsUnbound || rows.every(({ id }) => isEntityId(id))) return null;
+    const unbound = await unboundCalls(rows, { reader, source });
+    const open = unbound === null ? 0 : unbound.total - (claim.outsideTests ? unbound.inTests : 0);
+    return open > 0 ? { kind: 'unproven_absence', why: why.mayBeCalled(open, unbound?.name ?? name) } : null;
+  }
+}
+
+const COUNTED =
+  /^(?:hops?|steps?|callers?|callees?|calls?|places?|sites?|functions?|methods?|class(?:es)?|files?|symbols?|tests?|tables?|routes?|endpoints?|topics?|rpcs?|settings?|services?|packages?|areas?|commits?|lines?|ways?|paths?|schedules?|http|earlier|levels?|proposals?|个|处|步|张|行|位|条|层|种|类|次提交|人)/i;
+
+function alternatives(ends: readonly EndName[]): string {
+  return [...new Set(ends.map(({ text }) => `\`${text.replace(/`/g, '').slice(0, 80)}\``))].slice(0, 4).join(' / ');
+}
+
+function isNamed({ kind }: Mention): boolean {
+  return kind === 'name' || kind === 'address' || kind === 'place' || kind === 'expression';
+}
+
+function isIn(ids: ReadonlySet<string>, id: string): boolean {
+  if (ids.has(id)) return true;
+  for (const one of ids) if (id.startsWith(`${one}.`)) return true;
+  return false;
+}
+
+function placeText({ text, lines }: Mention): string {
+  const said = lines === undefined ? '' : lines[0] === lines[1] ? String(lines[0]) : `${lines[0]}-${lines[1]}`;
+  return text === '' ? said : `${text}:${said}`;
+}
+
+interface Segment {
+  readonly from: number;
+  readonly to: number;
+  /** The marks right behind it; none behind the last mark of a sentence. */
+  readonly own: readonly string[];
+}
+
+function segmentsOf(text: string, isRow: boolean): readonly Segment[] {
+  if (isRow) return [{ from: 0, to: text.length, own: [] }];
+  const segments: Segment[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/\[E\d{1,4}\](?:[ \t]?\[E\d{1,4}\]){0,60}/g)) {
+    segments.push({ from, to: match.index, own: marksIn(match[0]) });
+    from = match.index + match[0].length;
+  }
+  segments.push({ from, to: text.length, own: [] });
+  // A mark that opens the sentence, or follows another after nothing, has nothing before it to prove.
+  return segments;
+}
