@@ -97,7 +97,13 @@ async function runOnce(options: RunOptions, way: Way, meter: UsageMeter): Promis
   const fields = await toolFields();
   const guard = new LoopGuard(options.limits?.tokens);
   const stop = new AbortController();
-  const reading = new RunReading({ writer, modelId: options.model.modelId, signal, stop: () => stop.abort() });
+  const reading = new RunReading({
+    writer,
+    modelId: options.model.modelId,
+    signal,
+    stop: () => stop.abort(),
+    isPlanner: isPlanner === true,
+  });
   const maxTold = way.tight ? MAX_TOLD.tight : MAX_TOLD.roomy;
   const result = streamText({
     model: isPlanner === true ? options.model : careful(options, meter, namesOf(fields)),

@@ -17,6 +17,8 @@ export interface ReadingOptions {
   readonly signal: AbortSignal | undefined;
   /** Ends the run at once: nothing more of it is of use. */
   readonly stop: () => void;
+  /** The planner's own lists may say the same thing of many: they are not watched for repetition. */
+  readonly isPlanner: boolean;
 }
 
 type Part = TextStreamPart<ToolSet>;
@@ -127,6 +129,7 @@ export class RunReading {
   }
 
   private watch(kind: 'text' | 'thought', delta: string): void {
+    if (this.options.isPlanner) return;
     const seen = this.watches[kind].take(delta);
     if (seen !== null)
       this.fail(new ModelTrouble(seen === 'repeats' ? 'it repeated itself over and over' : 'it did not stop writing'));
