@@ -14,7 +14,7 @@ export type TurnEnd =
   | StreamEnd
   /** The server did not take the question, or could not be reached with it: it was not asked, as far as anybody knows. */
   | { readonly kind: 'unsent'; readonly error: AskError }
-  /** Its process is gone and left no answer. */
+  /** The server knows nothing of it any more. */
   | { readonly kind: 'gone' }
   /** Nobody follows it any more. */
   | { readonly kind: 'left' };
@@ -44,7 +44,7 @@ const CHECK_MS = 4_000;
 const PAUSES_MS = [250, 1_000, 2_000, 4_000, 8_000] as const;
 /** Sending a question is given up after these tries; an answer that runs is never given up. */
 const SEND_TRIES = 3;
-/** Times a run may be neither running nor kept before it counts as gone: its answer may be on its way to the catalog. */
+/** Times the server may know nothing of a turn before it counts as gone. */
 const MISSING_TRIES = 3;
 const FRAME_MS = 40;
 
@@ -152,6 +152,8 @@ class TurnFollower {
     if (kept?.answer) return { kind: 'answered', answer: kept.answer };
     if (kept?.state === 'stopped') return { kind: 'stopped' };
     if (kept?.state === 'failed') return { kind: 'failed', message: kept.trouble };
+    // Another process may have it; the server calls it failed when that one has been silent for long.
+    if (kept?.state === 'running') return null;
     this.missing += 1;
     return this.missing < MISSING_TRIES ? null : { kind: 'gone' };
   }
