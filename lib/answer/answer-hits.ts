@@ -120,7 +120,7 @@ function isNamed(plan: Plan): boolean {
 }
 
 /** Searched, or of words that a search would have told from each other. */
-function isLinked({ plan, log, question }: Session): boolean {
+export function isLinked({ plan, log, question }: Session): boolean {
   // Names of other libraries stand in most reports; where they are refused, the reader still learns what comes nearest.
   if (isReport(question)) return true;
   if (plan.kind === 'unknown_words' || plan.kind === 'missing') return false;
