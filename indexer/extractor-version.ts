@@ -15,7 +15,8 @@ export interface ExtractorVersion {
 
 const FACTS_FOLDERS = ['facts', 'languages', 'parse'];
 /** Words of bodies are cached with the facts. */
-const WORDS = '../lib/model/words.ts';
+const WORDS = ['../lib/model/words.ts', '../lib/model/documents/symbol-text.ts'];
+const DOCUMENTS = ['../lib/model/documents/symbol-documents.ts', '../lib/model/documents/symbol-aliases.ts'];
 const INDEX_FOLDERS = ['entities', 'frameworks', 'libraries', 'link', 'precise', 'write'];
 const HASH_LENGTH = 12;
 
@@ -36,8 +37,8 @@ let known: ExtractorVersion | undefined;
 
 export function extractorVersion(): ExtractorVersion {
   if (!known) {
-    const facts = `${FACTS_VERSION}-${hashFolders(FACTS_FOLDERS, [WORDS])}`;
-    known = { facts, index: `${facts}-${hashFolders(INDEX_FOLDERS)}` };
+    const facts = `${FACTS_VERSION}-${hashFolders(FACTS_FOLDERS, WORDS)}`;
+    known = { facts, index: `${facts}-${hashFolders(INDEX_FOLDERS, DOCUMENTS)}` };
   }
   return known;
 }

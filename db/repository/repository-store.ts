@@ -5,6 +5,7 @@
  */
 import type { InferredEdgeStore } from '#db/repository/inferred-edge-store';
 import type { StoredSummary } from '#db/repository/summary-store';
+import type { DocumentInput } from '#lib/model/documents/document-input';
 import type { EdgeKind, EdgeRecord, FileRecord, LeafRecord, SymbolKind, SymbolRecord } from '#lib/model/graph';
 import type { SymbolId } from '#lib/model/ids';
 import type { Coverage } from '#lib/model/status';
@@ -166,22 +167,4 @@ export interface GenerationInput {
   /** The document of each symbol, in the order of `symbols`; null for symbols that are not searched. Read once, so it may be made on the way. */
   readonly documents: Iterable<DocumentInput | null>;
   readonly coverage: Coverage;
-}
-
-export interface DocumentInput {
-  /** FTS5 columns. The identifier split into words, and whole. */
-  readonly name: string;
-  /** The same of what it is defined in: class, namespace, outer function. */
-  readonly owner: string;
-  readonly path: string;
-  readonly signature: string;
-  readonly doc: string;
-  /** What else people may call it by: the routes and topics it serves, the first sentence about its class. */
-  readonly aliases: string;
-  /** Names of callers and callees: the structure around it. */
-  readonly neighbours: string;
-  /** Words of the body, identifiers split, at most 2,000 characters. */
-  readonly body: string;
-  /** What the embedding model reads, at most 1,200 characters. */
-  readonly embedText: string;
 }

@@ -2,7 +2,8 @@
 import type { Executor } from '#db/client';
 import { insertRows, runForEach, storable } from '#db/repository/bulk';
 import { contentHash } from '#db/repository/content-hash';
-import type { DocumentInput, GenerationInput } from '#db/repository/repository-store';
+import type { GenerationInput } from '#db/repository/repository-store';
+import type { DocumentInput } from '#lib/model/documents/document-input';
 
 const WORD_COLUMNS = ['name', 'owner', 'path', 'signature', 'doc', 'aliases', 'neighbours', 'body'] as const;
 

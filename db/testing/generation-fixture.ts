@@ -1,6 +1,7 @@
 /** A small whole index for tests, made from a few words: `symbol('a.py::f', { line: 3 })`. */
 import { createHash } from 'node:crypto';
-import type { DocumentInput, GenerationInput } from '#db/repository/repository-store';
+import type { GenerationInput } from '#db/repository/repository-store';
+import type { DocumentInput } from '#lib/model/documents/document-input';
 import type { EdgeKind, SymbolRecord } from '#lib/model/graph';
 import { lastName, splitSymbolId } from '#lib/model/ids';
 import type { Coverage } from '#lib/model/status';

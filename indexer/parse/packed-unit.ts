@@ -5,7 +5,8 @@
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { FileFacts } from '#indexer/facts/file-facts';
-import type { FileUnit, SymbolText } from '#indexer/parse/symbol-texts';
+import type { FileUnit } from '#indexer/parse/symbol-texts';
+import type { SymbolText } from '#lib/model/documents/symbol-text';
 
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const LENGTH_BYTES = 4;

@@ -3,10 +3,10 @@ import type { GenerationInput } from '#db/repository/repository-store';
 import type { CollectedTexts } from '#indexer/collect-facts';
 import type { LinkedGraph } from '#indexer/link/link-repository';
 import { readTexts } from '#indexer/parse/packed-unit';
-import type { SymbolText } from '#indexer/parse/symbol-texts';
 import type { Scan } from '#indexer/scan/scanned-file';
 import { coverageOf } from '#indexer/write/coverage';
-import { symbolDocuments } from '#indexer/write/symbol-documents';
+import { symbolDocuments } from '#lib/model/documents/symbol-documents';
+import type { SymbolText } from '#lib/model/documents/symbol-text';
 import type { PreciseCoverage } from '#lib/model/status';
 
 export function generationInput(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DocumentInput } from '#db/repository/repository-store';
-import { symbolDocuments } from '#indexer/write/symbol-documents';
+import type { DocumentInput } from '#lib/model/documents/document-input';
+import { symbolDocuments } from '#lib/model/documents/symbol-documents';
 import type { EdgeKind, SymbolKind, SymbolRecord } from '#lib/model/graph';
 
 const symbol = (id: string, kind: SymbolKind, line = 1): SymbolRecord => ({

@@ -2,7 +2,7 @@
  * What people may call a symbol beside its name: the routes, topics and procedures it serves, and what the comment of its class says
  * the class is for. Pure.
  */
-import type { GenerationInput } from '#db/repository/repository-store';
+import type { DocumentGraph } from '#lib/model/documents/document-input';
 import { isEntryKind } from '#lib/model/graph';
 import { entityKind, splitSymbolId } from '#lib/model/ids';
 
@@ -10,10 +10,7 @@ const MAX_NAMES = 5;
 const MAX_SENTENCE = 200;
 
 /** Texts that are still to be taken apart into words, by position. */
-export function symbolAliases({
-  symbols,
-  edges,
-}: Pick<GenerationInput, 'symbols' | 'edges'>): (position: number) => readonly string[] {
+export function symbolAliases({ symbols, edges }: DocumentGraph): (position: number) => readonly string[] {
   const served = new Map<number, Set<string>>();
   for (const { from, to, kind } of edges) {
     if (!isEntryKind(kind) && kind !== 'schedules') continue;

@@ -2,15 +2,13 @@
  * Writes the search document of each symbol: its name in words, where it stands, what it says about itself, and who it calls and is
  * called by, so that text search feels the graph. Pure; positions are those of the symbols.
  */
-import type { DocumentInput, GenerationInput } from '#db/repository/repository-store';
-import { MODULE_TEXT, type SymbolText } from '#indexer/parse/symbol-texts';
-import { symbolAliases } from '#indexer/write/symbol-aliases';
 import { structureLine } from '#lib/model/document-text';
+import type { DocumentGraph, DocumentInput } from '#lib/model/documents/document-input';
+import { symbolAliases } from '#lib/model/documents/symbol-aliases';
+import { MODULE_TEXT, type SymbolText } from '#lib/model/documents/symbol-text';
 import type { EdgeKind, SymbolRecord } from '#lib/model/graph';
 import { type EntityKind, entityKind, lastName, MODULE_NAME, splitSymbolId } from '#lib/model/ids';
 import { nameWords, splitIdentifier, splitWords } from '#lib/model/words';
-
-type Graph = Pick<GenerationInput, 'symbols' | 'edges'>;
 
 const NEIGHBOUR_KINDS: ReadonlySet<EdgeKind> = new Set(['calls', 'instantiates', 'references', 'extends', 'implements']);
 const MAX_NEIGHBOURS = 20;
@@ -22,7 +20,7 @@ const NO_TEXT: Pick<SymbolText, 'body' | 'code'> = { body: '', code: '' };
 
 /** `textsOf`: the texts of a file's symbols, asked for once where its symbols follow each other. */
 export function* symbolDocuments(
-  graph: Graph,
+  graph: DocumentGraph,
   textsOf: (path: string) => readonly SymbolText[],
 ): Generator<DocumentInput | null> {
   const neighbours = neighbourNames(graph);
@@ -142,7 +140,7 @@ function names(neighbours: Neighbours | undefined): ReadonlySet<string> {
   return neighbours === undefined ? NO_NAMES : neighbours.others.union(neighbours.callers);
 }
 
-function neighbourNames(graph: Graph): ReadonlyMap<number, Neighbours> {
+function neighbourNames(graph: DocumentGraph): ReadonlyMap<number, Neighbours> {
   const found = new Map<number, Neighbours>();
   const add = (position: number, side: keyof Neighbours, other: SymbolRecord | undefined): void => {
     if (!other || other.kind === 'module') return;
