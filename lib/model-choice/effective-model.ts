@@ -53,5 +53,5 @@ export function storedConfig(provider: ModelProvider, chosen: StoredProvider, se
   return apiKey === null ? { ...config, trouble: LOST_KEY } : { ...config, apiKey };
 }
 
-export const LOST_KEY =
+const LOST_KEY =
   'its key can no longer be decrypted, because the secret of this server was changed or lost; it has to be entered again in the settings';

@@ -31,7 +31,7 @@ export interface EnvironmentModel {
 type Provider = ModelConfig['provider'];
 
 /** Where each provider's key and address stand. */
-export const KEY_VARIABLE = {
+const KEY_VARIABLE = {
   openai: 'OPENAI_API_KEY',
   compatible: 'OPENAI_API_KEY',
   anthropic: 'ANTHROPIC_API_KEY',

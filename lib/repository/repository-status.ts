@@ -2,6 +2,7 @@
 import type { CatalogStore, JobRow } from '#db/catalog/catalog-store';
 import { STALE_AFTER_MS } from '#db/catalog/jobs';
 import type { EmbeddingProgress, RepositoryStatus } from '#lib/model/status';
+import { effectiveConfig } from '#lib/model-choice/effective-model';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { NO_ENGINE } from '#lib/search/embed-job';
 import { DEFAULT_MODEL, MINILM_DIMENSION } from '#lib/search/embedding/engine';
@@ -21,15 +22,19 @@ export async function repositoryStatus(repository: OpenRepository, catalog: Cata
     indexedAt: generation.indexedAt,
     coverage: generation.coverage,
     embedding: await embeddingProgress(repository, catalog),
-    ...(await inferredCounts(repository)),
+    ...(await inferredCounts(repository, catalog)),
     notIndexed: files.filter(({ status }) => status !== 'indexed').slice(0, MAX_NOT_INDEXED),
   };
 }
 
-async function inferredCounts({ reader, settings }: OpenRepository): Promise<Pick<RepositoryStatus, 'inferred'>> {
+/** Told where there are any, or where a model could propose some. */
+async function inferredCounts(
+  { reader, settings }: OpenRepository,
+  catalog: CatalogStore,
+): Promise<Pick<RepositoryStatus, 'inferred'>> {
   const inferred = await reader.inferred.counts();
   const isAny = Object.values(inferred).some((count) => count > 0);
-  return isAny || settings.environmentModel ? { inferred } : {};
+  return isAny || (await effectiveConfig({ settings, catalog })) !== null ? { inferred } : {};
 }
 
 async function embeddingProgress(repository: OpenRepository, catalog: CatalogStore): Promise<EmbeddingProgress> {

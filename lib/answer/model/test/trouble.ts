@@ -173,7 +173,7 @@ function wordsOfCode(code: string, { baseUrl }: ModelConfig): Words | null {
   return null;
 }
 
-export function tooSlow({ baseUrl }: Pick<ModelConfig, 'baseUrl'>): Words {
+function tooSlow({ baseUrl }: Pick<ModelConfig, 'baseUrl'>): Words {
   return wordsOf(
     'too_slow',
     `${new URL(baseUrl).host} did not finish in time.`,
@@ -181,7 +181,7 @@ export function tooSlow({ baseUrl }: Pick<ModelConfig, 'baseUrl'>): Words {
   );
 }
 
-export function unreadable({ baseUrl }: Pick<ModelConfig, 'baseUrl'>): Words {
+function unreadable({ baseUrl }: Pick<ModelConfig, 'baseUrl'>): Words {
   return wordsOf(
     'unreadable',
     `What ${new URL(baseUrl).host} sent cannot be read to its end.`,
