@@ -1,45 +1,57 @@
 /**
- * A server on loopback that speaks OpenAI's two streaming protocols (Responses and chat completions) and plays scripted turns.
- * The provider's own code talks to it over a real socket; only the model behind it is made up. One turn a request, in order.
+ * A server on loopback that speaks the streaming protocols of model providers (chat completions, Responses, Messages, generateContent) and
+ * plays scripted turns. The provider's own code talks to it over a real socket; only the model behind it is made up. One turn a request,
+ * in order, whatever protocol it comes in.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chatEvents } from '#lib/answer/testing/fake-chat-events';
-import { responsesEvents } from '#lib/answer/testing/fake-responses-events';
-import type { FakeRequest, Script, ScriptedTurn } from '#lib/answer/testing/scripted-turn';
+import { ScriptControl } from '#lib/answer/testing/script-control';
+import type { FakeRequest, Script } from '#lib/answer/testing/scripted-turn';
+import { TurnPlayer } from '#lib/answer/testing/turn-player';
 
 export interface FakeOpenAi {
-  /** `http://127.0.0.1:PORT/v1`. */
+  /** `http://127.0.0.1:PORT/v1`, of every protocol but Google's. */
   readonly baseUrl: string;
+  /** `http://127.0.0.1:PORT/v1beta`. */
+  readonly googleUrl: string;
   readonly requests: readonly FakeRequest[];
   /** Replaces what is still to be played and forgets the requests. */
   play(script: Script): void;
-  /** Resolves when a client has gone away from a turn that hangs. */
+  /** Lets a turn that drips send its next event; resolves when it is on its way, with false when there was none left. */
+  drip(): Promise<boolean>;
+  /** Resolves when a client has gone away from a turn that hangs or drips. */
   readonly abandoned: Promise<void>;
   close(): Promise<void>;
 }
+
+const OVER = { kind: 'status' as const, status: 500, body: { error: { message: 'the script is over' } } };
 
 export async function startFakeOpenAi(script: Script = []): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
   let left = [...script];
   const abandoned = Promise.withResolvers<void>();
+  const player = new TurnPlayer(abandoned.resolve);
+  const play = (next: Script): void => {
+    left = [...next];
+    requests.length = 0;
+  };
+  const control = new ScriptControl({ play, drip: () => player.drip(), requests });
   const server = createServer((request, response) => {
-    void readRequest(request).then((received) => {
+    void readRequest(request).then(async (received) => {
+      if (await control.answer(received, response)) return;
       requests.push(received);
-      const next = left.shift() ?? { kind: 'status' as const, status: 500, body: { error: { message: 'the script is over' } } };
-      const turn = typeof next === 'function' ? next(received) : next;
-      playTurn(turn, { received, response, onAbandoned: abandoned.resolve });
+      const next = left.shift() ?? OVER;
+      await player.play(typeof next === 'function' ? next(received) : next, { received, response });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
+    googleUrl: `http://127.0.0.1:${port}/v1beta`,
     requests,
-    play(next) {
-      left = [...next];
-      requests.length = 0;
-    },
+    play,
+    drip: () => player.drip(),
     abandoned: abandoned.promise,
     close: () =>
       new Promise((resolve) => {
@@ -55,30 +67,4 @@ async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
   const text = Buffer.concat(chunks).toString('utf8');
   const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   return { path: request.url ?? '', authorization: request.headers.authorization, body, text };
-}
-
-interface Playing {
-  readonly received: FakeRequest;
-  readonly response: ServerResponse;
-  readonly onAbandoned: () => void;
-}
-
-function playTurn(turn: ScriptedTurn, { received, response, onAbandoned }: Playing): void {
-  if (turn.kind === 'status') {
-    response.writeHead(turn.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(turn.body ?? { error: { message: `scripted ${turn.status}`, type: 'scripted' } }));
-    return;
-  }
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-  if (turn.kind === 'malformed') {
-    response.end('data: {"this is": not JSON\n\ndata: <html>gateway</html>\n\n');
-    return;
-  }
-  const isChat = received.path.endsWith('/chat/completions');
-  const events = isChat ? chatEvents(turn) : responsesEvents(turn);
-  const whole = turn.kind !== 'hang' && turn.kind !== 'broken';
-  for (const event of whole ? events : events.slice(0, -2)) response.write(`data: ${JSON.stringify(event)}\n\n`);
-  if (turn.kind === 'hang') response.on('close', onAbandoned);
-  else if (turn.kind === 'broken') setImmediate(() => response.destroy());
-  else response.end(isChat ? 'data: [DONE]\n\n' : undefined);
 }
