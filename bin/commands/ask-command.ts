@@ -24,10 +24,18 @@ async function runAsk(question: readonly string[], options: AskOptions): Promise
   ]);
   const asked = await textOf(question);
   const about = options.about === undefined ? {} : { about: options.about };
-  const answer = await withRepository(options, async (repository, workspace) => {
-    const modelConfig = await effectiveConfig(workspace);
-    return answerQuestion({ question: asked, repository, modelConfig, catalog: workspace.catalog, ...about });
-  });
-  if (options.json) await printAnswerJson(answer);
-  else printAnswer(answer);
+  const cancel = new AbortController();
+  const onSignal = (): void => cancel.abort();
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    const answer = await withRepository(options, async (repository, workspace) => {
+      const modelConfig = await effectiveConfig(workspace);
+      const { catalog } = workspace;
+      return answerQuestion({ question: asked, repository, modelConfig, catalog, signal: cancel.signal, ...about });
+    });
+    if (options.json) await printAnswerJson(answer);
+    else printAnswer(answer);
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
 }

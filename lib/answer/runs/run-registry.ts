@@ -15,7 +15,7 @@ export interface RegistryLimits extends RunLimits {
   readonly maxKeptBytes: number;
 }
 
-export const DEFAULT_LIMITS: RegistryLimits = {
+const DEFAULT_LIMITS: RegistryLimits = {
   maxRunning: 32,
   keepMs: 3 * 60_000,
   maxKeptBytes: 64_000_000,
