@@ -1,6 +1,7 @@
 /** What answers say where nothing was found or a trail ends, over real indexes of small sources. */
 import { expect, test } from 'vitest';
 import { indexedSources } from '#bin/testing/indexed-sources';
+import { openCatalog } from '#db/catalog/open-catalog';
 import { answerQuestion } from '#lib/answer/ask';
 import type { Answer } from '#lib/model/answer';
 import type { OpenRepository } from '#lib/repository/open-repository';
@@ -39,7 +40,7 @@ test('no caller is claimed to be missing while calls of the name could not be re
   const repository = await indexedSources(PYTHON);
   const answer = await ask('who calls Order.settle?', repository);
   expect(answer.text).toMatch(
-    /No caller of `Order\.settle`.* but 1 call of `settle` could not be resolved and may be one: `order\.settle` at shop\/worker\.py:5 \[E\d+\]/,
+    /No caller of `Order\.settle`.* but a single call of `settle` could not be resolved and may be one: `order\.settle` at shop\/worker\.py:5 \[E\d+\]/,
   );
   expect(answer.text).not.toMatch(/Nothing/);
   expect(answer.unbound).toEqual([
@@ -75,7 +76,7 @@ test('where nothing is open, it is said that nothing calls it; where there are c
   const called = await ask('who calls Order.cancel?', repository);
   expect(called.text).toMatch(/is called by `stop`/);
   expect(called.text).toMatch(
-    /Besides, 1 call of `cancel` could not be resolved and may be one more: `order\.cancel` at shop\/worker\.py:10/,
+    /Besides, a single call of `cancel` could not be resolved and may be one more: `order\.cancel` at shop\/worker\.py:10/,
   );
   expect(called.unsupported).toBe(0);
 });
@@ -169,4 +170,77 @@ public class A {
   });
   const looks = await looksFrom('A.run', repository);
   expect(looks['Mockito.mock']).toMatch(/^Read `mock` in the package org\.mockito, version 5\.1\.0 \(`pom\.xml`\)\.$/);
+});
+
+test('a refusal names the nearest things with their places, and what was tried', async () => {
+  const repository = await indexedSources({ ...PYTHON, 'deploy/autoscaler.yaml': 'kind: Deployment\n' });
+  const misspelt = await ask('who calls Order.setle?', repository);
+  expect(misspelt.refused).toBe(true);
+  expect(misspelt.text).toMatch(/There is `Order` \(shop\/order\.py:1\) \[E\d+\], without a member of that name\./);
+  expect(misspelt.text).toMatch(/The closest names are `Order\.settle` \(shop\/order\.py:2\) \[E\d+\]/);
+  const absent = await ask('how does the kubernetes autoscaler work?', repository);
+  expect(absent.refused).toBe(true);
+  expect(absent.text).toMatch(
+    /I could not look into 1 file that the index leaves out, such as deploy\/autoscaler\.yaml: no parser/,
+  );
+  const chinese = await ask('谁调用 Order.setle？', repository);
+  expect(chinese.text).toMatch(/存在 `Order`（shop\/order\.py:1） \[E\d+\]，但它没有叫这个名称的成员。/);
+});
+
+test('a refusal says which other repository has the name', async () => {
+  const here = await indexedSources(PYTHON);
+  const answer = await ask('who calls placeOrder?', here);
+  expect(answer.text).not.toMatch(/other repositories/);
+  const there = await indexedSources({ 'src/order.ts': 'export function placeOrder() {}\n' }, 'web');
+  const catalog = await openCatalog({ url: here.settings.catalogUrl });
+  await catalog.upsertRepository({
+    name: 'web',
+    root: there.root,
+    databaseUrl: `file:${there.settings.dataFolder}/repository.db`,
+  });
+  catalog.close();
+  const again = await ask('who calls placeOrder?', here);
+  expect(again.text).toMatch(/I looked in other repositories, too: the name is in web \(src\/order\.ts:1\)\./);
+});
+
+test('where no way joins two ends, both sides are told and the call by which it may go on', async () => {
+  const repository = await indexedSources({
+    'shop/store.py': `class Store:
+    def keep(self, order):
+        write(order)
+
+
+def write(order):
+    pass
+`,
+    'shop/web.py': `def place(request):
+    check(request)
+
+
+def check(request):
+    request.app.store.keep(request)
+
+
+def lonely():
+    pass
+`,
+  });
+  const open = await ask('how does `place` reach `write`?', repository);
+  expect(open.text).toMatch(/I found no call path from `place` to `write`/);
+  expect(open.text).toMatch(
+    /I followed 1 symbol onward from `place` and 1 symbol back from `write`, and they do not meet, but unresolved calls may join them\.\n- `request\.app\.store\.keep` could not be resolved and may be `Store\.keep`, from where `write` is reached in 1 step \[E\d+\]/,
+  );
+  expect(open.trailEnds).toContainEqual(
+    expect.objectContaining({
+      callee: 'request.app.store.keep',
+      candidates: ['shop/store.py::Store.keep'],
+      look: '`request` is a parameter of `check`: read what is handed over at `shop/web.py:2`.',
+    }),
+  );
+  expect(open.unsupported).toBe(0);
+  const closed = await ask('how does `lonely` reach `write`?', repository);
+  expect(closed.text).toMatch(/they do not meet, and no unresolved call between them has a name that would join them/);
+  const chinese = await ask('`place` 怎样到达 `write`？', repository);
+  expect(chinese.text).toMatch(/我从 `place` 向前跟踪了 1 个符号，从 `write` 向后跟踪了 1 个符号/);
+  expect(chinese.unsupported).toBe(0);
 });

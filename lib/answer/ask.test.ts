@@ -122,8 +122,9 @@ describe('the embedded planner', () => {
     const answer = await ask('who calls `save_orders`?');
     expect(answer.refused).toBe(true);
     expect(answer.text).toContain('Nothing in shop is named `save_orders`.');
-    expect(answer.text).toContain('store.py::save_order');
-    expect(answer.citations).toEqual([]);
+    expect(answer.text).toContain('The closest names are `save_order` (store.py:4) [E1]');
+    expect(answer.closest?.[0]).toBe('store.py::save_order');
+    expect(answer.citations.every(({ symbol }) => answer.closest?.includes(symbol))).toBe(true);
     expect(answer.paths).toEqual([]);
   });
 

@@ -3,6 +3,7 @@
  * decides is set, the setting that takes a left-out file in. Only what the index shows; nothing where it shows nothing.
  */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { leftOutFiles, settingFor, whyLeftOut } from '#lib/graph/left-out-files';
 import { decidingPlace, type SetPlace } from '#lib/graph/set-places';
 import type { SourceLines } from '#lib/graph/source-lines';
 import { placeIn } from '#lib/graph/trail-end';
@@ -82,26 +83,14 @@ async function generatedFile(origin: string, reader: RepositoryReader): Promise<
     .slice(-2);
   if (folders.length < 2) return undefined;
   const ending = `/${folders.join('/')}/`;
-  return (await skippedFiles(reader)).find((file) => file.reason === 'generated' && `/${file.path}`.includes(ending));
-}
-
-const skipped = new WeakMap<RepositoryReader, { readonly generation: number; readonly files: Promise<readonly FileRecord[]> }>();
-
-async function skippedFiles(reader: RepositoryReader): Promise<readonly FileRecord[]> {
-  const generation = (await reader.currentGeneration())?.generation ?? 0;
-  const known = skipped.get(reader);
-  if (known?.generation === generation) return known.files;
-  const files = reader.files().then((all) => all.filter((file) => file.status !== 'indexed'));
-  skipped.set(reader, { generation, files });
-  files.catch(() => skipped.delete(reader));
-  return files;
+  return (await leftOutFiles(reader)).find((file) => file.reason === 'generated' && `/${file.path}`.includes(ending));
 }
 
 /** The file is named where the caller's imports name one file that was left out. */
 async function skippedLook(end: TrailEnd, { reader, source, language }: LookOptions): Promise<string | null> {
   const lines = (await source.file(end.path))?.lines ?? [];
   const texts = lines.slice(0, 200).flatMap((line) => (/\b(?:import|from|require|include|use)\b/.test(line) ? [line] : []));
-  const found = (await skippedFiles(reader)).filter(({ path }) => {
+  const found = (await leftOutFiles(reader)).filter(({ path }) => {
     const name = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
     return (
       name.length > 2 && texts.some((text) => new RegExp(`[/."']${name.replace(/[^\w]/g, '\\$&')}(?:["']|\\.|\\s|$)`).test(text))
@@ -110,18 +99,11 @@ async function skippedLook(end: TrailEnd, { reader, source, language }: LookOpti
   const [file] = found;
   if (!file || found.length > 1)
     return say(language, 'The status page lists the files that were left out, with the setting that takes each in.');
-  const why = file.detail ?? file.reason ?? file.status;
-  return say(language, '`{file}` was left out ({why}); {setting} decides that.', {
-    file: file.path,
-    why,
-    setting: settingFor(file),
-  });
-}
-
-function settingFor({ reason }: FileRecord): string {
-  if (reason === 'oversized') return 'PATHLIGHT_MAX_FILE_BYTES';
-  if (reason === 'timeout') return 'PATHLIGHT_PARSE_TIMEOUT_MS';
-  return reason === 'excluded' ? 'PATHLIGHT_EXCLUDE' : 'PATHLIGHT_INCLUDE';
+  const values = { file: file.path, why: whyLeftOut(file) };
+  const setting = settingFor(file);
+  return setting === null
+    ? say(language, '`{file}` was left out ({why}).', values)
+    : say(language, '`{file}` was left out ({why}); {setting} decides that.', { ...values, setting });
 }
 
 /** Several definitions fit: what it is called on decides, or what it is handed. */
@@ -184,6 +166,7 @@ const say = sayer({
   'Read `{name}` in {library}, version {version} (`{manifest}`).': '请在{library} {version}（见 `{manifest}`）中查看 `{name}`。',
   'The status page lists the files that were left out, with the setting that takes each in.':
     '状态页列出了没有被索引的文件，以及可以纳入它们的设置。',
+  '`{file}` was left out ({why}).': '`{file}` 没有被索引（{why}）。',
   '`{file}` was left out ({why}); {setting} decides that.': '`{file}` 没有被索引（{why}），由 {setting} 决定。',
   'What is handed over at `{place}` decides which of them fits.': '由 `{place}` 处传入的内容决定是哪一个。',
   'Read where `{what}` is filled: `{place}`.': '请查看填充 `{what}` 的地方：`{place}`。',

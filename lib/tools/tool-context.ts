@@ -2,6 +2,7 @@
 import { SourceLines } from '#lib/graph/source-lines';
 import type { Scope } from '#lib/model/answer';
 import type { Language } from '#lib/model/language';
+import { namedElsewhere } from '#lib/repository/elsewhere';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
 import { type SearchHit, searchSymbols } from '#lib/search/search';
@@ -38,6 +39,7 @@ export function createToolContext(repository: OpenRepository, options: ToolConte
     ledger: new EvidenceLedger(source, { repository: repository.name, commit: repository.generation.commit }),
     search: searchIn(),
     words: reader,
+    elsewhere: (name) => namedElsewhere(name, repository),
     retrieval,
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.language ? { language: options.language } : {}),

@@ -12,6 +12,7 @@ import type { SymbolHistory } from '#lib/model/history';
 import type { SymbolId } from '#lib/model/ids';
 import type { Language } from '#lib/model/language';
 import type { ToolName } from '#lib/model/message';
+import type { Elsewhere } from '#lib/repository/elsewhere';
 import type { Retrieval } from '#lib/search/retrieval';
 import type { SearchHit } from '#lib/search/search';
 import type { SymbolScope, WordReader } from '#lib/search/symbol-scope';
@@ -32,6 +33,8 @@ export interface ToolContext {
   readonly scope?: SymbolScope;
   /** What sentences for the reader are written in: where a trail ends, the look that would settle it. Default: English. */
   readonly language?: Language;
+  /** Other repositories with a symbol of exactly this name; absent where only this one is known. */
+  readonly elsewhere?: (name: string) => Promise<readonly Elsewhere[]>;
   /** Words as they stand in the scope. */
   readonly words: WordReader;
   /** The same without a scope; absent where there is none. */
@@ -68,6 +71,8 @@ export interface ToolResult {
   readonly notes?: readonly string[];
   /** Calls that may be of what callers were asked for, and ways into it that no call shows. */
   readonly unproven?: Unproven;
+  /** What was tried where nothing was found, a sentence for the reader. */
+  readonly tried?: string;
   /** How many there are, where only some are listed. */
   readonly total?: number;
   /** What would stand in the list besides and lies outside of the scope; given wherever there is a scope and a list. */

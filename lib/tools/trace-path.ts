@@ -13,9 +13,11 @@ import { citeSymbols } from '#lib/tools/find-symbol';
 import { nameInput, queryInput } from '#lib/tools/inputs';
 import { withMembers } from '#lib/tools/members';
 import { notFoundResult } from '#lib/tools/not-found';
+import { pathGaps } from '#lib/tools/path-gaps';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import { sayLeadsOut, stepsOutside } from '#lib/tools/scope-words';
 import { defineTool, type ToolContext, toolResult } from '#lib/tools/tool';
+import { trailEndLine } from '#lib/tools/trail-ends';
 import { count, hopLine, nameInWords, symbolInWords } from '#lib/tools/wording';
 
 const MAX_WAYS = 5;
@@ -23,7 +25,7 @@ const MAX_WAYS = 5;
 export const tracePath = defineTool({
   name: 'trace_path',
   description:
-    'Finds the shortest call path from one symbol to another, or several ways when asked; every hop is a stored edge with its call line as evidence, and a step from a declared method to an implementation says so. When there is none it says so, whether there is one the other way round, and what calls both or which table one writes and the other reads. A name that does not exist is refused with the closest names.',
+    'Finds the shortest call path from one symbol to another, or several ways when asked; every hop is a stored edge with its call line as evidence, and a step from a declared method to an implementation says so. When there is none it says so, whether there is one the other way round, and what calls both or which table one writes and the other reads, how far both sides were followed, and the unresolved calls that may join them. A name that does not exist is refused with the closest names.',
   inputSchema: z.object({
     from: nameInput.describe('Id or name where the path starts.'),
     to: nameInput.describe('Id or name where it ends.'),
@@ -52,13 +54,16 @@ export const tracePath = defineTool({
     for (const path of told) if (path.length > 0) paths.push(await citeHops(context, path));
     const definitions = await citeSymbols(context, endSymbols(ends, (found[0] ?? back[0] ?? []) as Path));
     const summary = `${sayPath({ from, to, found: found[0] ?? null, back: back[0] ?? null })}${met ? ` ${met.said}` : ''}`;
+    const gaps = found.length > 0 ? null : await pathGaps(ends, context);
     const outside = await stepsOutside(paths.slice(0, 1), context);
     const steps = paths.map((path) => path.map((hop) => hopLine({ ...hop, depth: 0 })).join('\n'));
     return toolResult({
       title,
       summary,
       ...(context.scope ? { outside } : {}),
-      text: [summary, ...steps].join('\n') + sayLeadsOut(outside, context),
+      text:
+        [summary, ...steps, ...(gaps ? [gaps.tried, ...gaps.trailEnds.map(trailEndLine)] : [])].join('\n') +
+        sayLeadsOut(outside, context),
       hits: definitions.map(({ symbol }, at) => ({
         id: symbol.id,
         route: 'path',
@@ -66,7 +71,13 @@ export const tracePath = defineTool({
         reason: 'is an end of the path',
       })),
       paths,
-      marks: [...definitions.flatMap(({ mark }) => (mark ? [mark] : [])), ...paths.flatMap((path) => marksOf(path))],
+      marks: [
+        ...definitions.flatMap(({ mark }) => (mark ? [mark] : [])),
+        ...paths.flatMap((path) => marksOf(path)),
+        ...marksOf(gaps?.trailEnds ?? []),
+        ...(gaps?.definitions ?? []),
+      ],
+      ...(gaps ? { tried: gaps.tried, trailEnds: gaps.trailEnds } : {}),
       symbols: definitions.map(({ symbol }) => symbol),
     });
   },

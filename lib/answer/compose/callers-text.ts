@@ -98,6 +98,11 @@ function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[
   const { named, inWords, usedByPhrase } = phrasesIn(language);
   const about = placed(story, target);
   const callers = distinctCallers(direct);
+  const through = direct.filter((hop) => hop.kind === 'overrides' && hop.to === target.id);
+  if (callers.length === 0 && through.length > 0) {
+    const declared = inWords(through.map((hop) => `${named(hop.from)}${cite(hop.mark)}`));
+    return capitalise(say(language, '{about} is reached through {declared}, which it implements.', { about, declared }));
+  }
   if (callers.length === 0) return noCallerText(about, lastName(target.id), story.unproven ?? NOTHING, language);
   const calls = direct.filter((hop) => !isEntryKind(hop.kind));
   const isCalled = calls.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides');
@@ -207,6 +212,7 @@ const say = sayer({
   ', which ': '，它',
   '… and {left} more sites.': '……另外还有 {left} 处。',
   '{about} {users}.': '{about} {users}。',
+  '{about} is reached through {declared}, which it implements.': '{about} 实现了 {declared}，经由它被调用。',
   '{about} is called by {number} others, among them {shown}.': '{about} 被 {number} 处代码调用，其中有 {shown}。',
   '{about} is used by {number} others, among them {shown}.': '{about} 被 {number} 处代码使用，其中有 {shown}。',
   '{from} {step} at {place}.': '{from} {step}，在 {place}。',

@@ -5,6 +5,7 @@ import { bestLines } from '#lib/answer/compose/best-lines';
 import { callersText } from '#lib/answer/compose/callers-text';
 import { entityListText } from '#lib/answer/compose/entity-list-text';
 import { flowText } from '#lib/answer/compose/flow-text';
+import { gapText } from '#lib/answer/compose/gap-text';
 import { historyText } from '#lib/answer/compose/history-text';
 import { overviewText } from '#lib/answer/compose/overview-text';
 import { meetingText, noPathText, otherWaysText, pathText } from '#lib/answer/compose/path-text';
@@ -47,9 +48,11 @@ async function composeWhole(session: Session): Promise<string> {
   return isFirst ? paragraphs(told, text) : paragraphs(text, told);
 }
 
-/** Other likely meanings, where the question has words that a search can tell from each other. */
+/** Other likely meanings, where the question has words that a search can tell from each other. A list of what was asked for is whole. */
 async function withSeeAlso(text: string, session: Session): Promise<string> {
-  const isWhole = session.plan.kind === 'overview' || session.plan.kind === 'report';
+  const { plan, log } = session;
+  const isListed = plan.kind === 'entities' && (log.results('find_entities')[0]?.paths.length ?? 0) > 0;
+  const isWhole = plan.kind === 'overview' || plan.kind === 'report' || isListed;
   return isWhole || isRefusal(session) || !isLinked(session) ? text : paragraphs(text, await seeAlsoText(text, session));
 }
 
@@ -120,7 +123,7 @@ async function composePath(session: Session): Promise<string> {
   const language = languageOf(session.question);
   if (path && !/^No call path/.test(traced.summary))
     return paragraphs(pathText(path, language), otherWaysText(others, language), guessedEnds(session, input));
-  const none = noPathText(input.from, input.to, language);
+  const none = paragraphs(noPathText(input.from, input.to, language), gapText(traced, session.context.ledger));
   const isGuess = session.plan.kind === 'path' && (session.plan.from.kind === 'words' || session.plan.to.kind === 'words');
   if (path && /other way round/.test(traced.summary) && !(isGuess && session.log.results('trace_flow')[0]))
     return paragraphs(none, say(language, 'The other way round there is one:'), pathText(path, language));

@@ -56,7 +56,7 @@ function callsOf({ total, inTests, isCut, name }: CitedUnbound, language: Langua
   const number = { number: total, name };
   const calls =
     total === 1
-      ? say(language, '1 call of `{name}`', { name })
+      ? say(language, 'a single call of `{name}`', { name })
       : isCut
         ? say(language, 'more than {number} calls of `{name}`', number)
         : say(language, '{number} calls of `{name}`', number);
@@ -131,7 +131,7 @@ function entranceText(
     case 'by_name':
       return say(language, 'The name of {it} stands as text at {place}{mark}, by which it may be called.', values);
     case 'exported':
-      return say(language, '{it} is visible outside its file{mark}; callers outside the repository cannot be seen.', values);
+      return say(language, '{it} is visible outside its file{mark}, and callers outside the repository cannot be seen.', values);
   }
 }
 
@@ -146,7 +146,7 @@ const say = sayer({
   'Besides, {calls} could not be resolved and may be one more: {sites}.': '另外有 {calls}未能解析，也可能是：{sites}。',
   'Besides, {calls} could not be resolved, and each may be one more: {sites}.':
     '另外有 {calls}未能解析，每一处都可能也是：{sites}。',
-  '1 call of `{name}`': '1 处 `{name}` 调用',
+  'a single call of `{name}`': '1 处 `{name}` 调用',
   'more than {number} calls of `{name}`': '超过 {number} 处 `{name}` 调用',
   '{number} calls of `{name}`': '{number} 处 `{name}` 调用',
   '{calls} in tests': '{calls}（在测试中）',
@@ -173,6 +173,6 @@ const say = sayer({
   '{it} is an accessor{mark}, which libraries find by its name.': '{it} 是存取方法{mark}，一些库会按名称找到它。',
   'The name of {it} stands as text at {place}{mark}, by which it may be called.':
     '{it} 的名称以文本形式出现在 {place}{mark}，可能按名称被调用。',
-  '{it} is visible outside its file{mark}; callers outside the repository cannot be seen.':
+  '{it} is visible outside its file{mark}, and callers outside the repository cannot be seen.':
     '{it} 在文件之外可见{mark}，仓库之外的调用者无法看到。',
 });

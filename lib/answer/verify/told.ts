@@ -28,6 +28,9 @@ export function toldBy(calls: readonly LoggedCall[]): Told {
     const { paths, symbols, hits, total, summary } = result;
     for (const count of [total, symbols.length, hits.length, ...paths.map((path) => path.length)]) if (count) counts.add(count);
     if (total !== undefined) for (const path of paths) counts.add(total - path.length);
+    // Calls that could not be resolved: no line holds how many there are.
+    for (const open of result.unproven?.unbound ?? []) counts.add(open.total).add(open.inTests).add(open.outside.count);
+    for (const [digits] of (result.tried ?? '').matchAll(/\d[\d,]*/g)) counts.add(Number(digits.replaceAll(',', '')));
     const said = tool === 'get_overview' || tool === 'read_history' ? `${summary}\n${result.text}` : summary;
     for (const [digits] of said.matchAll(/\d[\d,]*/g)) counts.add(Number(digits.replaceAll(',', '')));
     const tests = new Set(symbols.filter(({ isTest }) => isTest).map(({ id }) => id));
