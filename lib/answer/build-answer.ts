@@ -88,6 +88,8 @@ function unboundOf({ plan, log }: Session, refused: boolean): Pick<Answer, 'unbo
 }
 
 function trailEndsOf(session: Session): readonly TrailEnd[] {
-  const ends = session.log.calls.flatMap((call) => call.result.trailEnds);
+  // An end that says what the call may be comes before the same end without it.
+  const all = session.log.calls.flatMap((call) => call.result.trailEnds);
+  const ends = all.toSorted((a, b) => Number(a.candidates.length > 0) - Number(b.candidates.length > 0));
   return [...new Map(ends.map((end) => [`${end.path}:${end.line}:${end.callee}`, end])).values()];
 }
