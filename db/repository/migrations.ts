@@ -55,4 +55,10 @@ export const repositoryMigrations: readonly Migration[] = [
       "UPDATE `documents` SET `words_hash` = '';",
     ],
   },
+  {
+    tag: '0005_pins',
+    statements: [
+      'CREATE TABLE `pins` (\n\t`commit` text PRIMARY KEY NOT NULL,\n\t`label` text NOT NULL,\n\t`generation` integer,\n\t`committed_at` text NOT NULL,\n\t`indexed_at` text NOT NULL\n);',
+    ],
+  },
 ];

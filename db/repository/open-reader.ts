@@ -4,8 +4,10 @@ import { migrateDatabase } from '#db/migrate';
 import { inferredEdgesOver } from '#db/repository/inferred-edges';
 import { repositoryMigrations } from '#db/repository/migrations';
 import { readOverview, writeOverview } from '#db/repository/overviews';
+import { pastGeneration } from '#db/repository/past-generation';
+import { pinsOver } from '#db/repository/pins';
 import { readFile, readFiles, readFileText } from '#db/repository/read-files';
-import { currentGeneration } from '#db/repository/read-generation';
+import { allGenerations, currentGeneration } from '#db/repository/read-generation';
 import { leafNames, leavesByRow } from '#db/repository/read-leaves';
 import { adjacencies, adjacency, edgesAt, leavesFrom } from '#db/repository/read-links';
 import {
@@ -50,6 +52,7 @@ export async function openRepositoryReader(
   return {
     ...readerOver(database),
     inferred: inferredEdgesOver(database, () => side.open()),
+    pins: pinsOver(database, () => side.open()),
     vectors: vectorStoreOver(database, async (...vectors) => putInto(await side.open())(...vectors)),
     close: () => {
       side.close();
@@ -85,13 +88,15 @@ function sideWriter(url: string, options: Omit<DatabaseAddress, 'url'>): { open(
   };
 }
 
-function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors' | 'inferred' | 'close'> {
+function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors' | 'inferred' | 'pins' | 'close'> {
   const count = async (rest: string, args: string[] = []): Promise<number> => {
     const [row] = await executor.jsonRows(['count(*)'], rest, args);
     return Number(row?.[0] ?? 0);
   };
   return {
     currentGeneration: () => currentGeneration(executor),
+    generations: () => allGenerations(executor),
+    pastGeneration: (row) => pastGeneration(executor, row),
     generationNumber: async () => Number((await executor.jsonRows(['max(generation)'], 'from generations'))[0]?.[0] ?? 0),
     symbolsById: (id) => symbolsById(executor, id),
     symbolsByName: (name, limit = DEFAULT_LIMIT) => symbolsByName(executor, name, limit),

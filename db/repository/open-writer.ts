@@ -4,9 +4,11 @@ import { migrateDatabase } from '#db/migrate';
 import { jsonChunks } from '#db/repository/bulk';
 import { keepFactsCache, readFactsCache, writeFactsCache } from '#db/repository/facts-cache';
 import { repositoryMigrations } from '#db/repository/migrations';
+import { pinsOver } from '#db/repository/pins';
 import { readPreciseIndexes, writePreciseIndexes } from '#db/repository/precise-indexes';
+import { prune } from '#db/repository/prune';
 import { readIndexedFiles } from '#db/repository/read-files';
-import { currentGeneration } from '#db/repository/read-generation';
+import { allGenerations, currentGeneration } from '#db/repository/read-generation';
 import type { RepositoryWriter } from '#db/repository/repository-writer';
 import { vectorStoreOver } from '#db/repository/vectors';
 import { writeGeneration } from '#db/repository/write-generation';
@@ -30,6 +32,9 @@ export async function openRepositoryWriter(url: string, options: Omit<DatabaseAd
     currentFiles: () => readIndexedFiles(database),
     storedContents: (hashes) => storedContents(database, hashes),
     writeGeneration: (input) => writeGeneration(database, input),
+    generations: () => allGenerations(database),
+    pins: pinsOver(database, async () => database),
+    prune: (keep) => prune(database, keep),
     close: () => database.close(),
   };
 }

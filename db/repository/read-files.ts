@@ -25,8 +25,12 @@ export async function readFileText(executor: Executor, path: string): Promise<st
     where f.until is null and f.status = 'indexed' and f.path = ?`;
   const [row] = await executor.rows(select, [path]);
   if (row === undefined) return null;
-  const bytes = decompress(String(row.codec), toBytes(row.data));
-  return new TextDecoder(String(row.encoding)).decode(bytes);
+  return decodeContent({ codec: String(row.codec), data: toBytes(row.data) }, String(row.encoding));
+}
+
+/** Stored bytes as the text they were read as. */
+export function decodeContent({ codec, data }: { readonly codec: string; readonly data: Uint8Array }, encoding: string): string {
+  return new TextDecoder(encoding).decode(decompress(codec, data));
 }
 
 export function toBytes(value: unknown): Uint8Array {

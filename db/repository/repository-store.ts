@@ -4,6 +4,7 @@
  * Symbol keys are numbers, stable for an (id, ordinal) across generations.
  */
 import type { InferredEdgeStore } from '#db/repository/inferred-edge-store';
+import type { PinStore } from '#db/repository/pin-store';
 import type { StoredSummary } from '#db/repository/summary-store';
 import type { DocumentInput } from '#lib/model/documents/document-input';
 import type { EdgeKind, EdgeRecord, FileRecord, LeafRecord, SymbolKind, SymbolRecord } from '#lib/model/graph';
@@ -90,6 +91,12 @@ export interface EdgePairs {
 export interface RepositoryReader {
   /** The generation that answers now; null before the first index is whole. */
   currentGeneration(): Promise<GenerationRow | null>;
+  /** All that are kept, newest first. */
+  generations(): Promise<readonly GenerationRow[]>;
+  /** Commits that have a database of their own. */
+  readonly pins: PinStore;
+  /** What a past generation held, to be written into a database of its own. */
+  pastGeneration(row: GenerationRow): Promise<GenerationInput>;
 
   symbolsById(id: SymbolId): Promise<readonly SymbolRow[]>;
   /** Last segment of the qualified name, compared without case; exact-case matches first. */
@@ -166,5 +173,7 @@ export interface GenerationInput {
   readonly leaves: readonly (Omit<LeafRecord, 'from' | 'fromLine'> & { readonly from: number })[];
   /** The document of each symbol, in the order of `symbols`; null for symbols that are not searched. Read once, so it may be made on the way. */
   readonly documents: Iterable<DocumentInput | null>;
+  /** Into an empty database, a generation of another one keeps its number and time. */
+  readonly as?: { readonly generation: number; readonly indexedAt: string };
   readonly coverage: Coverage;
 }

@@ -3,6 +3,8 @@
  * the old one or the new one, and a killed write leaves the old one whole.
  */
 
+import type { PinStore } from '#db/repository/pin-store';
+import type { Pruned } from '#db/repository/prune';
 import type { GenerationInput, GenerationRow } from '#db/repository/repository-store';
 import type { VectorStore } from '#db/repository/vector-store';
 import type { FileRecord } from '#lib/model/graph';
@@ -28,5 +30,9 @@ export interface RepositoryWriter {
   /** Of `hashes`, those whose bytes are stored already: their contents need not be handed over again. */
   storedContents(hashes: readonly string[]): Promise<ReadonlySet<string>>;
   writeGeneration(input: GenerationInput): Promise<GenerationRow>;
+  generations(): Promise<readonly GenerationRow[]>;
+  readonly pins: PinStore;
+  /** Forgets what only older generations than the `keep` last ones had, and vectors of texts that are gone where those are most. */
+  prune(keep: number): Promise<Pruned>;
   close(): void;
 }

@@ -10,7 +10,7 @@ import { writeSymbols } from '#db/repository/write-symbols';
 export async function writeGeneration(database: Database, input: GenerationInput): Promise<GenerationRow> {
   const written = await database.transaction(async (transaction) => {
     const previous = await currentGeneration(transaction);
-    const generation = (previous?.generation ?? 0) + 1;
+    const generation = previous === null && input.as ? input.as.generation : (previous?.generation ?? 0) + 1;
     await writeContents(transaction, input.contents);
     await writeFiles(transaction, input, generation);
     const keys = await writeSymbols(transaction, input.symbols, generation);
@@ -18,7 +18,7 @@ export async function writeGeneration(database: Database, input: GenerationInput
     await writeLeaves(transaction, input, keys, generation);
     await writeDocuments(transaction, input, keys);
     const { commit, dirty, extractor, coverage } = input;
-    const indexedAt = new Date().toISOString();
+    const indexedAt = input.as?.indexedAt ?? new Date().toISOString();
     await transaction.run('insert into generations values (?, ?, ?, ?, ?, ?)', [
       generation,
       commit,
