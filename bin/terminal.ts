@@ -1,5 +1,6 @@
 /** Words on the terminal: styles that vanish where there is no terminal, numbers as people read them, JSON for scripts. */
 import { styleText } from 'node:util';
+import { visible } from '#lib/model/hidden-characters';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -12,9 +13,9 @@ export const dim = styled('dim');
 export const cyan = styled('cyan');
 export const yellow = styled('yellow');
 
-/** Control characters of indexed text never reach the terminal. */
+/** Control characters of indexed text never reach the terminal, nor any that show as nothing or turn a line about. */
 export function printable(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�');
+  return visible(text.replace(/\r\n/g, '\n'));
 }
 
 export function print(...lines: readonly string[]): void {

@@ -2,6 +2,7 @@
 /** One hop of a path: where the flow goes, by which kind of edge, and the line of code that takes it there. */
 import { FileSymlink, Split } from 'lucide-react';
 import type { Hop } from '#lib/model/answer';
+import { visible } from '#lib/model/hidden-characters';
 import type { SymbolId } from '#lib/model/ids';
 import { edgeLabel, entityLabel, symbolLabel } from '#lib/model/labels';
 import { placeLabel } from '#lib/model/source';
@@ -50,7 +51,7 @@ export function HopRow(props: {
           <HopHead hop={hop} {...subjectOf(props)} />
           {hop.text ? (
             <code className="mt-1 block overflow-hidden rounded bg-sunken px-2 py-1 text-xs text-ellipsis whitespace-pre text-ink-2">
-              {hop.text}
+              {visible(hop.text)}
             </code>
           ) : null}
         </button>
@@ -109,7 +110,7 @@ function HopHead({ hop, subject, before, after }: { readonly hop: Hop } & HeadNa
         </span>
       ) : null}
       <span className="ml-auto font-mono text-xs wrap-anywhere text-ink-3">
-        {hop.path}:{hop.line}
+        {placeLabel(hop.path, { line: hop.line, endLine: hop.line })}
       </span>
     </span>
   );

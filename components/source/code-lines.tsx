@@ -3,7 +3,8 @@
  * Lines of indexed source. Drawn in chunks the browser may leave out while they are off screen; a change of the highlighted range
  * redraws only the chunks it touches. Line numbers are drawn by the style sheet, so copied text holds code alone.
  */
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
+import { codePoints, hiddenRuns } from '#lib/model/hidden-characters';
 import type { CodeLine, LineRange } from '#lib/model/source';
 
 const CHUNK_LINES = 100;
@@ -97,13 +98,30 @@ function LineNumber(props: { readonly number: number; readonly digits: number; r
 
 function renderRun(run: string, index: number): React.ReactNode {
   const kind = run[0];
-  const text = run.slice(1);
+  const text = withHidden(run.slice(1));
   return kind === '-' ? (
-    text
+    <Fragment key={index}>{text}</Fragment>
   ) : (
     <span key={index} className={`t${kind}`}>
       {text}
     </span>
+  );
+}
+
+/** Characters that show as nothing or turn the line about are drawn by their numbers, and turn nothing; copied, they are what they are. */
+function withHidden(text: string): React.ReactNode {
+  const runs = hiddenRuns(text);
+  if (runs.every(({ isHidden }) => !isHidden)) return text;
+  return runs.map(({ text: run, isHidden }, index) =>
+    isHidden ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a line never change
+      <bdi key={index} data-hidden={codePoints(run)} title="Hidden characters">
+        {run}
+      </bdi>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a line never change
+      <Fragment key={index}>{run}</Fragment>
+    ),
   );
 }
 

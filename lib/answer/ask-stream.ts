@@ -1,5 +1,6 @@
 /** The reader's side of an answer: UI message chunks as they come, with the evidence so far beside them. */
 import type { UIMessageChunk } from 'ai';
+import { visible } from '#lib/model/hidden-characters';
 import type { AskDataParts, AskMetadata } from '#lib/model/message';
 import type { EvidenceLedger } from '#lib/tools/evidence-ledger';
 
@@ -25,7 +26,7 @@ export class AskWriter {
 
   textDelta(id: string, delta: string): void {
     this.firstTextAt ??= this.now();
-    this.send({ type: 'text-delta', id, delta });
+    this.send({ type: 'text-delta', id, delta: visible(delta) });
   }
 
   /** The whole list, under the same id, whenever it grew. */

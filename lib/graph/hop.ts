@@ -16,7 +16,7 @@ export async function makeHop(step: Neighbour, depth: number, source: SourceLine
     line: edge.line,
     resolution: edge.resolution,
     confidence: edge.confidence,
-    text: await source.line(edge.path, edge.line),
+    text: shortLine(await source.line(edge.path, edge.line)),
     toPath: to.path,
     toLine: to.line,
     toEndLine: to.endLine,
@@ -40,11 +40,18 @@ export async function makeDispatchHop(step: Neighbour, depth: number, source: So
     line: overriding.line,
     resolution: 'dispatch',
     confidence: edge.confidence,
-    text: await source.line(overriding.path, overriding.line),
+    text: shortLine(await source.line(overriding.path, overriding.line)),
     toPath: overriding.path,
     toLine: overriding.line,
     toEndLine: overriding.endLine,
     toKind: overriding.kind,
     depth,
   };
+}
+
+const MAX_TEXT = 500;
+
+/** Code that no person wrote may stand in one line. */
+function shortLine(line: string): string {
+  return line.length <= MAX_TEXT ? line : `${line.slice(0, MAX_TEXT)}…`;
 }

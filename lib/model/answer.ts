@@ -64,7 +64,7 @@ export interface Hop {
   readonly line: number;
   readonly resolution: Resolution;
   readonly confidence: number;
-  /** The call line itself, trimmed. */
+  /** The call line itself, trimmed, and cut where it is too long to read. */
   readonly text: string;
   /** Where `to` is defined. */
   readonly toPath: string;

@@ -1,11 +1,19 @@
 /** How ids and kinds are named to a reader. */
 import type { EdgeKind, LeafReason } from '#lib/model/graph';
+import { visible } from '#lib/model/hidden-characters';
 import { type EntityKind, entityKind, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
 
 /** `Order.cancel`; a module is named by its file, an entity by its own name. */
 export function symbolLabel(id: SymbolId): string {
   const { path, name } = splitSymbolId(id);
-  return name === MODULE_NAME ? path.slice(path.lastIndexOf('/') + 1) : name;
+  return shortened(visible(name === MODULE_NAME ? path.slice(path.lastIndexOf('/') + 1) : name));
+}
+
+const MAX_LABEL = 200;
+
+/** Nobody reads more of a name; a generated one may be as long as a file. */
+function shortened(label: string): string {
+  return label.length <= MAX_LABEL ? label : `${label.slice(0, MAX_LABEL / 2)}…${label.slice(-MAX_LABEL / 4)}`;
 }
 
 /** The symbol's name beside a label that was given to it; null when the label says it already. */

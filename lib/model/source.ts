@@ -3,6 +3,7 @@
  * Plain data, shared by the server that makes it and the components that show it. Lines are 1-based and inclusive.
  */
 import type { SymbolKind } from '#lib/model/graph';
+import { visible } from '#lib/model/hidden-characters';
 import type { SymbolId } from '#lib/model/ids';
 
 /**
@@ -64,7 +65,7 @@ export function parseLineHash(hash: string): LineRange | null {
 
 /** `src/order.ts:10-20`, as people write a place. */
 export function placeLabel(path: string, { line, endLine }: LineRange): string {
-  return endLine > line ? `${path}:${line}-${endLine}` : `${path}:${line}`;
+  return `${visible(path)}:${endLine > line ? `${line}-${endLine}` : line}`;
 }
 
 function encodePath(path: string): string {

@@ -57,6 +57,6 @@ export function inTitle(name: string): string {
 
 export function inLowerCase(name: string): string {
   return nameWords(name)
-    .map((word) => SPELT[word] ?? (ACRONYMS.has(word) ? word.toUpperCase() : word))
+    .map((word) => (Object.hasOwn(SPELT, word) ? SPELT[word] : undefined) ?? (ACRONYMS.has(word) ? word.toUpperCase() : word))
     .join(' ');
 }

@@ -171,7 +171,7 @@ function isAsked(word: string, isName: boolean): boolean {
 }
 
 function conceptOf(word: string, isName: boolean): Concept {
-  const base = IRREGULAR[word];
+  const base = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
   const own = [...new Set([word, ...(base ? [base] : []), ...shortForms(word), ...rootsOf(word)])];
   const others = [word, ...(base ? [base] : [])].flatMap(synonymsOfWord).filter((one) => !own.includes(one));
   const kind = isName ? 'name' : kindOf(word);

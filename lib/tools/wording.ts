@@ -4,10 +4,18 @@ import type { EdgeKind } from '#lib/model/graph';
 import { entityKind, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
 import { entityInWords } from '#lib/tools/entity-words';
 
-/** The qualified name; for a file's top-level code its path. */
+/** The qualified name; for a file's top-level code its path. It fits between backticks: a name may hold anything, and be of any length. */
 export function nameInWords(id: SymbolId): string {
   const { path, name } = splitSymbolId(id);
-  return name === MODULE_NAME ? path : name;
+  return inBackticks(name === MODULE_NAME ? path : name);
+}
+
+const MAX_NAME = 200;
+
+/** Text of the repository as it may stand between backticks, in one line. */
+export function inBackticks(text: string): string {
+  const line = text.replaceAll('`', '’').replace(/\s*[\r\n]\s*/g, ' ');
+  return line.length <= MAX_NAME ? line : `${line.slice(0, MAX_NAME / 2)}…${line.slice(-MAX_NAME / 4)}`;
 }
 
 function isModuleId(id: SymbolId): boolean {

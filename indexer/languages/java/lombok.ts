@@ -32,7 +32,7 @@ export function addGeneratedMembers(walk: Walk, def: DefId, { nameNode, names }:
     if (has('Data', 'Setter') || own.includes('Setter')) addSetter(walk, def, nameNode, field);
   }
   if (has('Builder', 'SuperBuilder')) addBuilder(walk, def, nameNode, fields);
-  for (const name of names) addLogger(walk, def, nameNode, LOGGERS[name]);
+  for (const name of names) addLogger(walk, def, nameNode, Object.hasOwn(LOGGERS, name) ? LOGGERS[name] : undefined);
 }
 
 function decoratorNames(walk: Walk, field: MemberFact): readonly string[] {

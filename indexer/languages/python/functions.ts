@@ -78,11 +78,11 @@ function flagsOf(walk: Walk, node: SyntaxNode, name: string, decorators: Decorat
   const flags = new Set<DefinitionFlag>();
   if (node.children.some((child) => child.type === 'async')) flags.add('async');
   for (const decorator of decorators.names) {
-    const flag = FLAG_OF[decorator];
+    const flag = Object.hasOwn(FLAG_OF, decorator) ? FLAG_OF[decorator] : undefined;
     if (flag) flags.add(flag);
     if (decorator.endsWith('property')) flags.add('property');
   }
-  const implicit = walk.place.frame.kind === 'class' ? IMPLICIT_FLAG[name] : undefined;
+  const implicit = walk.place.frame.kind === 'class' && Object.hasOwn(IMPLICIT_FLAG, name) ? IMPLICIT_FLAG[name] : undefined;
   if (implicit) flags.add(implicit);
   if (isExported(walk, name)) flags.add('exported');
   return [...flags];

@@ -49,7 +49,12 @@ function wrappedValue(walk: Walk, name: string, args: readonly ArgFact[], at: nu
   const [only] = args;
   const inner: TypeId = only ? walk.facts.type({ k: 'typeof', expr: only.expr }) : walk.facts.type({ k: 'unknown' });
   const unknown = walk.facts.type({ k: 'unknown' });
-  const type = builtin(walk, WRAPPING_CALLS[name] ?? '', name === 'Err' ? [unknown, inner] : [inner], at);
+  const type = builtin(
+    walk,
+    (Object.hasOwn(WRAPPING_CALLS, name) ? WRAPPING_CALLS[name] : undefined) ?? '',
+    name === 'Err' ? [unknown, inner] : [inner],
+    at,
+  );
   return walk.facts.expr({ k: 'cast', type });
 }
 

@@ -7,7 +7,7 @@ import type { Hop, TrailEnd } from '#lib/model/answer';
 import { type EdgeKind, isEntryKind, type LeafReason, type SymbolKind } from '#lib/model/graph';
 import { type EntityKind, entityKind, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
 import { KIND_WORDS } from '#lib/tools/entity-words';
-import { nameInWords } from '#lib/tools/wording';
+import { inBackticks, nameInWords } from '#lib/tools/wording';
 
 /** The word to count with. */
 const MEASURES: Readonly<Record<EntityKind, string>> = {
@@ -155,7 +155,7 @@ function trailLine(ends: readonly TrailEnd[]): string {
   if (!first) return '';
   const together = ends.every((end) => end.from === first.from);
   const calls = inWords(
-    ends.map((end) => `${together ? '' : `${named(end.from)} 中的 `}\`${end.callee}\`${cite(end.mark)}`),
+    ends.map((end) => `${together ? '' : `${named(end.from)} 中的 `}\`${inBackticks(end.callee)}\`${cite(end.mark)}`),
   );
   const where = together ? `${named(first.from)} 中的 ` : '';
   if (first.reason === 'external')

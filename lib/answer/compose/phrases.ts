@@ -6,7 +6,7 @@ import { firstSentence } from '#lib/model/first-sentence';
 import { type EdgeKind, isEntryKind } from '#lib/model/graph';
 import { type EntityKind, entityKind } from '#lib/model/ids';
 import { KIND_WORDS } from '#lib/tools/entity-words';
-import { edgeVerb, nameInWords, symbolInWords } from '#lib/tools/wording';
+import { edgeVerb, inBackticks, nameInWords, symbolInWords } from '#lib/tools/wording';
 
 /** A symbol's name as code; an entity says its kind, a file's top-level code that it is that. */
 export const named = symbolInWords;
@@ -120,7 +120,9 @@ function trailLine(ends: readonly TrailEnd[]): string {
   const [first] = ends;
   if (!first) return '';
   const together = ends.length > 1 && ends.every((end) => end.from === first.from);
-  const calls = inWords(ends.map((end) => `\`${end.callee}\`${together ? '' : ` in ${named(end.from)}`}${cite(end.mark)}`));
+  const calls = inWords(
+    ends.map((end) => `\`${inBackticks(end.callee)}\`${together ? '' : ` in ${named(end.from)}`}${cite(end.mark)}`),
+  );
   if (first.reason !== 'external') return `${first.note.replace(/\.$/, '')}, in ${named(first.from)}${cite(first.mark)}.`;
   const where = first.origin ? placeOf(first.origin) : 'code outside this repository';
   return `${together ? `In ${named(first.from)}, ` : ''}${calls} ${ends.length === 1 ? 'goes' : 'go'} into ${where}.`;

@@ -7,6 +7,7 @@
 import { type Entries, type SlotInput, slotEntries } from '#lib/answer/slots/slot-entries';
 import { slotShares } from '#lib/answer/slots/slot-shares';
 import { type CountTokens, loadTokenCounter } from '#lib/answer/slots/tokens';
+import { dataText } from '#lib/answer/slots/untrusted-text';
 import { type RouteKind, SLOT_BUDGET, type Slot } from '#lib/model/answer';
 
 export const FENCE_OPEN = '<<<repository data';
@@ -40,7 +41,7 @@ class Cut {
 
   constructor(source: Entries, count: CountTokens) {
     this.source = source;
-    this.entries = source.entries.map(unfenced);
+    this.entries = source.entries.map(dataText);
     this.count = count;
   }
 
@@ -81,13 +82,9 @@ function renderSlot({ name, text, isEmpty, leftOut }: Slot): string {
 
 /** Text that cannot end its own fence, between fences. */
 export function fenced(text: string): string {
-  return between(unfenced(text));
+  return between(dataText(text));
 }
 
 function between(text: string): string {
   return `${FENCE_OPEN}\n${text}\n${FENCE_CLOSE}`;
-}
-
-function unfenced(text: string): string {
-  return text.replaceAll('>>>', '>>\u200b>').replaceAll('<<<', '<<\u200b<');
 }
