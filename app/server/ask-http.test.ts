@@ -131,10 +131,10 @@ describe('an answer', () => {
   it('stands in its conversation, with what was asked besides the question', async () => {
     const server = await product(planner);
     const [turn, conversation] = [newId(), newId()];
-    const scope = { folders: ['./app/jobs/', 'app/jobs'], languages: ['python'], commit: 'c0ffee00' };
+    const scope = { folders: ['./tests/', 'tests', 'store.py'], languages: ['python'], commit: 'c0ffee00' };
     const chunks = await (await server.ask({ question: QUESTION, turn, conversation, scope })).rest();
     expect(chunks[0]).toMatchObject({ messageMetadata: { answerId: turn, conversation, repository: 'shop', model: 'embedded' } });
-    const tidy = { ...scope, folders: ['app/jobs'] };
+    const tidy = { ...scope, folders: ['tests', 'store.py'] };
     const { conversation: shown, turns } = await server.conversation(conversation);
     expect(shown).toMatchObject({ id: conversation, title: QUESTION, repository: 'shop' });
     expect(turns).toMatchObject([
