@@ -244,3 +244,46 @@ def lonely():
   expect(chinese.text).toMatch(/我从 `place` 向前跟踪了 1 个符号，从 `write` 向后跟踪了 1 个符号/);
   expect(chinese.unsupported).toBe(0);
 });
+
+test('a flow that stops at many implementations, or at a message nobody here receives, says so', async () => {
+  const senders = Array.from(
+    { length: 6 },
+    (_, at) => `class Sender${at}(Sender):\n    def send(self, text):\n        pass\n`,
+  ).join('\n\n');
+  const repository = await indexedSources({
+    'app/senders.py': `class Sender:\n    def send(self, text):\n        raise NotImplementedError\n\n\n${senders}`,
+    'app/notify.py': `from app.senders import Sender, Sender3
+
+
+def notify(sender: Sender, text: str):
+    sender.send(text)
+
+
+def start():
+    notify(Sender3(), "x")
+`,
+    'app/bus.ts': `import { Kafka } from 'kafkajs';
+const producer = new Kafka({}).producer();
+export async function announce(order: string) {
+  await producer.send({ topic: 'order.placed', messages: [{ value: order }] });
+}
+`,
+  });
+  const context = createToolContext(repository);
+  const flow = await runTool('trace_flow', { entry: 'notify' }, context);
+  expect(flow.trailEnds).toContainEqual(
+    expect.objectContaining({
+      callee: 'Sender.send',
+      reason: 'ambiguous',
+      note: '`Sender.send` has 6 implementations; which one runs is decided at run time.',
+      look: 'Read which of them is made: `Sender3` is, at `app/notify.py:9`.',
+    }),
+  );
+  const published = await runTool('trace_flow', { entry: 'announce' }, context);
+  expect(published.trailEnds).toContainEqual(
+    expect.objectContaining({
+      note: '`order.placed` has no receiver in the index.',
+      look: expect.stringMatching(/^If another repository/),
+    }),
+  );
+});

@@ -7,6 +7,7 @@ import { focusOn } from '#lib/graph/focus';
 import { leadIn } from '#lib/graph/lead-in';
 import type { Hop, Path } from '#lib/model/answer';
 import { isEntityId, type SymbolId } from '#lib/model/ids';
+import { borderEnds } from '#lib/tools/border-ends';
 import { citeHops, citeTrailEnds, marksOf } from '#lib/tools/evidence';
 import { citeSymbols, describeSymbol } from '#lib/tools/find-symbol';
 import { nameInput, queryInput } from '#lib/tools/inputs';
@@ -50,7 +51,7 @@ export const traceFlow = defineTool({
     const [definition] = await citeSymbols(context, [first]);
     const lead = focus === undefined || spread === 'calls' || starts.length > 1 ? [] : await leadTo(first, focus, context);
     const hops = await citeHops(context, [...lead, ...flow.path.map((hop) => ({ ...hop, depth: hop.depth + lead.length }))]);
-    const trailEnds = await citeTrailEnds(context, flow.trailEnds);
+    const trailEnds = await citeTrailEnds(context, [...flow.trailEnds, ...(await borderEnds(hops, context))]);
     const others = symbols.filter((row) => row.id !== first.id).slice(0, 5);
     const outside = await stepsOutside([hops], context);
     return toolResult({
