@@ -73,7 +73,9 @@ function printView({ provider, source, current, trouble }: ModelSettingsView): v
     `address: ${printable(baseUrl ?? "the provider's own")}`,
     `key: ${key === null ? 'none' : key.endsIn === null ? 'set' : `set, ends in …${printable(key.endsIn)}`}`,
     ...(prices === null ? [] : [`prices: $${prices.input} in, $${prices.output} out a million tokens`]),
-    ...(trouble === null ? [] : [yellow(`${trouble}.`)]),
+    ...(trouble === null
+      ? []
+      : [yellow('Its key can no longer be decrypted: the secret was changed or lost. Enter the key again.')]),
     dim('pathlight model test runs one tool round with it.'),
   );
 }

@@ -48,7 +48,11 @@ function AnswersNow({ form }: { readonly form: ModelForm }): React.ReactNode {
         )}
         <p className="text-sm text-ink-3">{SOURCES[source]}</p>
       </div>
-      {trouble === null ? null : <Notice level="error" title={`${capital(trouble)}.`} />}
+      {trouble === null ? null : (
+        <Notice level="error" title="Its key can no longer be decrypted.">
+          The secret of this server was changed or lost. Enter the key again; everything else is kept.
+        </Notice>
+      )}
       {readOnly === null ? null : (
         <Notice level="info" title="These settings cannot be changed here.">
           {readOnly}
@@ -72,10 +76,6 @@ function KeyWords({ stored }: { readonly stored: StoredKey | null }): React.Reac
       Its key is set, ends in <span className="whitespace-nowrap">…{stored.endsIn}.</span>
     </>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Choice({ form }: { readonly form: ModelForm }): React.ReactNode {

@@ -76,7 +76,7 @@ describe('a choice of a model', () => {
     // Not even one that stands in the catalog beside another address.
     const stored = (await catalog.getPreferences()).get('model.compatible') ?? '';
     await catalog.putPreferences({ 'model.compatible': stored.replace('gw.example', 'evil.example') });
-    expect(await effectiveConfig(context())).toMatchObject({ apiKey: undefined, trouble: expect.stringContaining('decrypted') });
+    expect(await effectiveConfig(context())).toMatchObject({ apiKey: undefined, trouble: 'lost_key' });
   });
 
   it('gives way to the environment', async () => {
@@ -97,9 +97,9 @@ describe('the secret', () => {
     expect(await effectiveConfig(context())).toMatchObject({
       modelId: 'gemini-x',
       apiKey: undefined,
-      trouble: expect.any(String),
+      trouble: 'lost_key',
     });
-    expect((await settingsView(context(), null)).trouble).toContain('has to be entered again');
+    expect((await settingsView(context(), null)).trouble).toBe('lost_key');
     await saveChoice({ provider: 'google', modelId: 'gemini-x', key: KEY }, context());
     expect(await effectiveConfig(context())).toMatchObject({ apiKey: KEY });
   });

@@ -50,8 +50,5 @@ export function storedConfig(provider: ModelProvider, chosen: StoredProvider, se
   if (chosen.key === null) return config;
   const secret = readSecret(settings);
   const apiKey = secret === null ? null : unseal(chosen.key.sealed, { secret, purpose: keyPurpose(provider, baseUrl) });
-  return apiKey === null ? { ...config, trouble: LOST_KEY } : { ...config, apiKey };
+  return apiKey === null ? { ...config, trouble: 'lost_key' } : { ...config, apiKey };
 }
-
-const LOST_KEY =
-  'its key can no longer be decrypted, because the secret of this server was changed or lost; it has to be entered again in the settings';

@@ -21,6 +21,6 @@ export interface ModelConfig {
   readonly prices: ModelPrices | undefined;
   /** Where it was chosen. */
   readonly source: 'environment' | 'settings';
-  /** Why it cannot be asked as it is: words that follow its name and a colon. */
-  readonly trouble?: string;
+  /** Why it cannot be asked as it is: its key cannot be decrypted any more. */
+  readonly trouble?: 'lost_key';
 }

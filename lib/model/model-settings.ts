@@ -27,7 +27,8 @@ export interface ModelSettingsView {
   readonly chosen: Readonly<Partial<Record<ModelProvider, ProviderChoice>>>;
   /** Why nothing can be changed here; null when it can. */
   readonly readOnly: string | null;
-  readonly trouble: string | null;
+  /** Its key cannot be decrypted any more. */
+  readonly trouble: 'lost_key' | null;
   readonly defaults: Readonly<Record<ModelProvider, { readonly modelId: string; readonly baseUrl: string | null }>>;
 }
 

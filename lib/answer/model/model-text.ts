@@ -1,11 +1,13 @@
 /** One text from a model, for jobs beside the answer loop: streamed, limited in length and time, its trouble told in words. */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { type ModelMessage, streamText } from 'ai';
+import { extractReasoningMiddleware, type ModelMessage, streamText, wrapLanguageModel } from 'ai';
 import { describeModelError } from '#lib/answer/model/protocol';
 import { loadTokenCounter } from '#lib/answer/slots/tokens';
 import { PathlightError } from '#lib/model/errors';
 
 const TIMEOUT_MS = 60_000;
+/** Open models think aloud between these tags. */
+const THINKING = ['think', 'thinking'].map((tagName) => extractReasoningMiddleware({ tagName }));
 
 export interface TextRequest {
   readonly instructions: string;
@@ -29,7 +31,7 @@ export async function modelText(model: LanguageModelV4, request: TextRequest): P
   const enough = new AbortController();
   let trouble: { readonly cause: unknown } | null = null;
   const result = streamText({
-    model,
+    model: wrapLanguageModel({ model, middleware: THINKING }),
     instructions: request.instructions,
     messages: request.messages,
     maxRetries: 1,

@@ -20,6 +20,7 @@ const CHINESE = {
   'it has no such model or address (HTTP {status})': '没有这个模型或地址（HTTP {status}）',
   'it has no capacity or quota left (HTTP {status})': '它没有余量或配额了（HTTP {status}）',
   'it answered with HTTP {status}': '它返回了 HTTP {status}',
+  'its key can no longer be decrypted and has to be entered again in the settings': '它的密钥已无法解密，需要在设置中重新输入',
   'it took too long': '它用时太久',
   'it cannot be reached': '无法连接到它',
   'its response could not be read': '它的响应无法读懂',
@@ -34,6 +35,9 @@ export const sayTrouble = sayer(CHINESE);
 
 type Sentence = keyof typeof CHINESE;
 type PlainSentence = { [One in Sentence]: [Places<One>] extends [never] ? One : never }[Sentence];
+
+/** What is said of a model whose key cannot be opened. */
+export const LOST_KEY: PlainSentence = 'its key can no longer be decrypted and has to be entered again in the settings';
 
 /** A model that breaks off, loops or breaks the protocol: trouble that no provider reports. */
 export class ModelTrouble extends Error {

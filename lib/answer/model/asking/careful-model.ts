@@ -69,7 +69,7 @@ async function* mapped(parts: AsyncIterable<Part>, change: (part: Part) => Part)
 }
 
 /** Errors become the last part. */
-function streamOf(parts: AsyncGenerator<Part, void, undefined>): ReadableStream<Part> {
+export function streamOf(parts: AsyncGenerator<Part, void, undefined>): ReadableStream<Part> {
   return new ReadableStream<Part>({
     async pull(controller) {
       try {

@@ -2,13 +2,13 @@
  * The configured model, ready to be asked. Each provider is loaded with its first call: what nobody configured is never read from disk.
  */
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { extractReasoningMiddleware, type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
+import { wrapLanguageModel } from 'ai';
+import { LOST_KEY, ModelTrouble } from '#lib/answer/model/model-trouble';
 import { loadAnthropic } from '#lib/answer/model/providers/anthropic';
 import { loadCompatible } from '#lib/answer/model/providers/compatible';
 import { loadGoogle } from '#lib/answer/model/providers/google';
 import { loadOpenAi } from '#lib/answer/model/providers/openai';
 import { providerHints } from '#lib/answer/model/providers/provider-hints';
-import { PathlightError } from '#lib/model/errors';
 import type { ModelConfig } from '#lib/model/model-config';
 
 const LOADERS: Readonly<Record<ModelConfig['provider'], (config: ModelConfig) => Promise<LanguageModelV4>>> = {
@@ -18,14 +18,9 @@ const LOADERS: Readonly<Record<ModelConfig['provider'], (config: ModelConfig) =>
   google: loadGoogle,
 };
 
-/** Open models think aloud between these tags. */
-const THINKING: readonly LanguageModelMiddleware[] = ['think', 'thinking'].map((tagName) =>
-  extractReasoningMiddleware({ tagName }),
-);
-
 export function createModel(config: ModelConfig): LanguageModelV4 {
   const model = lazyModel(config, () => LOADERS[config.provider](config));
-  const middleware = [...providerHints(config.provider), ...(config.provider === 'compatible' ? THINKING : [])];
+  const middleware = providerHints(config.provider);
   return middleware.length === 0 ? model : wrapLanguageModel({ model, middleware });
 }
 
@@ -37,7 +32,7 @@ export function configuredModel(config: ModelConfig | null): LanguageModelV4 | n
 function lazyModel({ modelId, provider, trouble }: ModelConfig, load: () => Promise<LanguageModelV4>): LanguageModelV4 {
   let loaded: Promise<LanguageModelV4> | undefined;
   const model = (): Promise<LanguageModelV4> => {
-    if (trouble !== undefined) throw new PathlightError('unavailable', trouble, { remedy: '' });
+    if (trouble === 'lost_key') throw new ModelTrouble(LOST_KEY);
     loaded ??= load();
     return loaded;
   };

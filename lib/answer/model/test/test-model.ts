@@ -5,9 +5,9 @@
 import { randomInt } from 'node:crypto';
 import { isStepCount, streamText, type TextStreamPart, type ToolSet, tool } from 'ai';
 import { z } from 'zod';
-import { looksLikeToolCall } from '#lib/answer/model/protocol';
 import { createModel } from '#lib/answer/model/providers/create-model';
 import { closestModels, listModels, type ServerModels } from '#lib/answer/model/providers/list-models';
+import { type Heard, heardModel } from '#lib/answer/model/test/heard-model';
 import { serverWords } from '#lib/answer/model/test/server-words';
 import { noApi, noModel, type Trouble, troubleOf } from '#lib/answer/model/test/trouble';
 import type { ModelConfig } from '#lib/model/model-config';
@@ -38,7 +38,7 @@ export async function testModel(config: ModelConfig, options: ModelTestOptions =
   const { signal, onStep } = options;
   const finish = (found: Found): ModelTestResult => ({ ...found, ms: Math.round(performance.now() - start) });
   onStep?.(`Asking ${new URL(config.baseUrl).host} which models it has.`);
-  const server = await listModels(config, signal);
+  const server = config.trouble === undefined ? await listModels(config, signal) : { models: [], trouble: null };
   signal?.throwIfAborted();
   if (server.trouble?.verdict === 'unreachable') return finish(bad(server.trouble));
   if (server.models.length > 0 && !server.models.includes(config.modelId)) onStep?.(`${config.modelId} is not in its list.`);
@@ -52,7 +52,9 @@ type Found = Omit<ModelTestResult, 'ms'>;
 
 interface Round {
   readonly word: string;
+  /** Calls that were made, and those of them that came as text. */
   readonly calls: number;
+  readonly writtenCalls: number;
   readonly text: string;
   readonly reasoned: boolean;
   readonly error: { readonly cause: unknown } | null;
@@ -60,9 +62,10 @@ interface Round {
 
 async function runRound(config: ModelConfig, { signal, limitMs = LIMIT_MS, onStep }: ModelTestOptions): Promise<Round> {
   const word = `${COLOURS[randomInt(COLOURS.length)] ?? 'amber'}-${randomInt(1_000, 10_000)}`;
-  let round: Round = { word, calls: 0, text: '', reasoned: false, error: null };
+  const heard: Heard = { calls: 0 };
+  let round: Round = { word, calls: 0, writtenCalls: 0, text: '', reasoned: false, error: null };
   const result = streamText({
-    model: createModel(config),
+    model: heardModel(createModel(config), { name: 'read_source', fields: ['path'] }, heard),
     instructions: INSTRUCTIONS,
     prompt: QUESTION,
     tools: { read_source: wordTool(word) },
@@ -84,7 +87,7 @@ async function runRound(config: ModelConfig, { signal, limitMs = LIMIT_MS, onSte
   } catch (cause) {
     round = { ...round, error: round.error ?? { cause } };
   }
-  return round;
+  return { ...round, writtenCalls: Math.max(0, round.calls - heard.calls) };
 }
 
 function wordTool(word: string) {
@@ -120,13 +123,13 @@ interface Judged {
 }
 
 function judge(round: Round, judged: Judged): Found {
-  const { text, word, calls, error } = round;
+  const { text, word, calls, writtenCalls, error } = round;
   const { modelId } = judged.config;
   if (error) return judgeError(error.cause, judged);
+  if (writtenCalls > 0 && text.includes(word))
+    return found('text_calls', 'weak', `${modelId} wrote its tool call as text. It works: such calls are read.`, MORE_RELIABLE);
   if (calls > 0 && text.includes(word))
     return found('works', 'good', `${modelId} called the tool and wrote a sentence with what it returned.`, '');
-  if (looksLikeToolCall(text))
-    return found('text_calls', 'weak', `${modelId} wrote its tool call as text. It works: such calls are read.`, MORE_RELIABLE);
   if (text.trim() === '') return judgeEmpty(round, judged);
   if (calls > 0)
     return found(
@@ -167,6 +170,7 @@ function judgeError(cause: unknown, { config, server }: Judged): Found {
   const isMissing = models.length > 0 && !models.includes(config.modelId);
   if (trouble.verdict === 'no_model' || ((trouble.verdict === 'no_api' || trouble.verdict === 'refused') && isMissing))
     return { ...bad({ ...noModel(config), said: trouble.said }), models: closestModels(config.modelId, models, OFFERED) };
+  if (trouble.verdict === 'no_tools') return { ...bad(trouble), level: 'weak' };
   return bad({ ...trouble, said: trouble.said ?? (trouble.verdict === 'failed' ? serverWords(cause, config.apiKey) : null) });
 }
 

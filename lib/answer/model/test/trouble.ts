@@ -1,6 +1,6 @@
 /** Why a model's server could not be used, in words, with the way out: from an HTTP status and from the errors of a connection. */
+import { LOST_KEY, ModelTrouble } from '#lib/answer/model/model-trouble';
 import { isMarkup, serverWords } from '#lib/answer/model/test/server-words';
-import { PathlightError } from '#lib/model/errors';
 import type { ModelConfig } from '#lib/model/model-config';
 import type { TestVerdict } from '#lib/model/model-settings';
 
@@ -44,7 +44,11 @@ function wordsOfStatus(status: number, { body, config }: { readonly body: string
   if (/model/i.test(body) && (status === 404 || (status === 400 && saysNoModel(body)))) return noModel(config);
   if (status === 404 || status === 405 || (status < 500 && isMarkup(body))) return noApi(config, status);
   if (/tool/i.test(body) && status !== 503)
-    return wordsOf('no_tools', `${host} refuses tools for this model (HTTP ${status}).`, NO_TOOLS_REMEDY);
+    return wordsOf(
+      'no_tools',
+      `${host} refuses tools for this model (HTTP ${status}). It can use only what Pathlight found before asking it.`,
+      NO_TOOLS_REMEDY,
+    );
   if (status >= 500)
     return wordsOf(
       'failed',
@@ -98,8 +102,7 @@ export function noApi({ baseUrl, provider }: ModelConfig, status?: number): Word
 /** Of a thrown error; a TimeoutError is a limit of ours. */
 export function troubleOf(error: unknown, config: ModelConfig): Trouble {
   for (const at of chainOf(error)) {
-    if (at instanceof PathlightError)
-      return { ...wordsOf('wrong_key', `It cannot be asked: ${at.message}.`, 'Enter the key again.'), said: null };
+    if (at instanceof ModelTrouble) return { ...wordsOfTrouble(at, config), said: null };
     const status = 'statusCode' in at && typeof at.statusCode === 'number' ? at.statusCode : undefined;
     const body = 'responseBody' in at && typeof at.responseBody === 'string' ? at.responseBody : '';
     if (status !== undefined && status >= 300) return troubleOfStatus(status, { body, config });
@@ -127,6 +130,12 @@ export function troubleOf(error: unknown, config: ModelConfig): Trouble {
     ),
     said,
   };
+}
+
+/** What the reading of a stream found wrong. */
+function wordsOfTrouble({ why }: ModelTrouble, { modelId }: ModelConfig): Words {
+  if (why === LOST_KEY) return wordsOf('wrong_key', `The model cannot be asked: ${why}.`, 'Enter the key again.');
+  return wordsOf('unreadable', `${modelId} could not finish: ${why}.`, 'Try again; if it stays so, choose another model.');
 }
 
 function wordsOfCode(code: string, { baseUrl }: ModelConfig): Words | null {
