@@ -1,11 +1,13 @@
 'use client';
 /**
- * The text of an answer. It comes from a model or from a repository, so it is data: no HTML, no images, links to own source pages
- * only, and marks as citation chips. Kept out of the first load; see answer-text.tsx.
+ * The text of an answer. It comes from a model or from a repository, so it is data: no HTML, no images, no links, and marks as citation
+ * chips. Kept out of the first load; see answer-text.tsx.
  */
 import { useMemo } from 'react';
 import { type Components, defaultRemarkPlugins, type ExtraProps, Streamdown, type StreamdownProps } from 'streamdown';
 import type { AnswerNote } from '#lib/model/answer-notes';
+import { visible } from '#lib/model/hidden-characters';
+import { limitNesting } from '#lib/model/markdown-limits';
 import { CitationChip } from './citation-chip';
 import { FlaggedText, IllustrativeCode, NoteChip } from './flagged-text';
 import { remarkMarks } from './marks-plugin';
@@ -24,14 +26,9 @@ function plain(Tag: keyof React.JSX.IntrinsicElements): (props: { readonly child
   };
 }
 
-function SafeLink({ href, children }: Props<'a'>): React.ReactNode {
-  return href?.startsWith('/source/') ? (
-    <a href={href} className="text-accent-strong underline underline-offset-2">
-      {children}
-    </a>
-  ) : (
-    children
-  );
+/** Only marks lead anywhere: to lines that were read for the answer. */
+function NoLink({ children }: Props<'a'>): React.ReactNode {
+  return children;
 }
 
 function ListItem({ children, node }: Props<'li'>): React.ReactNode {
@@ -73,7 +70,7 @@ const components: Components = {
   ...plainComponents,
   inlineCode: ({ children }) => <code>{children}</code>,
   hr: () => <hr />,
-  a: SafeLink,
+  a: NoLink,
   li: ListItem,
   ol: OrderedList,
   img: ({ alt }: Props<'img'>) => alt ?? null,
@@ -90,7 +87,8 @@ function withNotes(notes: readonly AnswerNote[]): NonNullable<StreamdownProps['r
 export function AnswerMarkdown(props: { readonly text: string; readonly streaming: boolean }): React.ReactNode {
   const { notes } = useNotes();
   const remarkPlugins = useMemo(() => withNotes([...notes.values()]), [notes]);
-  const text = props.streaming ? props.text.replace(/ ?\[(?:[EN][\dE,; ]{0,40})?$/, '') : props.text;
+  const whole = limitNesting(visible(props.text));
+  const text = props.streaming ? whole.replace(/ ?\[(?:[EN][\dE,; ]{0,40})?$/, '') : whole;
   return (
     <Streamdown
       mode={props.streaming ? 'streaming' : 'static'}

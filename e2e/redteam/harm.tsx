@@ -10,6 +10,7 @@ import { answerMarkdown } from '#lib/model/answer-markdown';
 import { visible } from '#lib/model/hidden-characters';
 import { AnswerMarkdown } from '../../components/answer/answer-markdown';
 import { CitationsProvider } from '../../components/answer/citations-context';
+import { NotesProvider } from '../../components/answer/notes-context';
 import { SourceProvider } from '../../components/source/source-context';
 
 export const ORIGIN = 'http://pathlight.test';
@@ -47,7 +48,9 @@ export function pageHtml(answer: Answer, streaming: boolean): string {
   return renderToStaticMarkup(
     <SourceProvider>
       <CitationsProvider text={answer.text} evidence={answer.citations}>
-        <AnswerMarkdown text={answer.text} streaming={streaming} />
+        <NotesProvider checks={answer.checks}>
+          <AnswerMarkdown text={answer.text} streaming={streaming} />
+        </NotesProvider>
       </CitationsProvider>
     </SourceProvider>,
   );

@@ -9,6 +9,7 @@ import { verifyAnswer } from '#lib/answer/verify/verify-answer';
 import type { Answer, ModelUse, TrailEnd } from '#lib/model/answer';
 import { visible } from '#lib/model/hidden-characters';
 import type { SymbolId } from '#lib/model/ids';
+import { limitNesting } from '#lib/model/markdown-limits';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { closestSymbols } from '#lib/tools/closest-names';
 
@@ -28,7 +29,7 @@ const MAX_CLOSEST = 6;
 
 export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
   const { session, repository, run } = parts;
-  const { text, citations, checks, droppedMarks, unsupported } = await verifyAnswer(visible(run.text), {
+  const { text, citations, checks, droppedMarks, unsupported } = await verifyAnswer(limitNesting(visible(run.text)), {
     evidence: session.context.ledger,
     reader: session.context.reader,
     source: session.context.source,
