@@ -3,13 +3,10 @@
  * that specs see each other's answers in a known order only within a file. `PATHLIGHT_CHROMIUM` names another browser.
  */
 import { defineConfig } from '@playwright/test';
+import './lib/model-choice/testing/forget-models';
 import { dataFolder, productUrl } from './e2e/support/product';
 
 const { port } = new URL(productUrl());
-
-// Specs ask the embedded planner, whatever the machine has a key for.
-for (const name of Object.keys(process.env))
-  if (/^(OPENAI|ANTHROPIC|GOOGLE_GENERATIVE_AI)_|^PATHLIGHT_(PROVIDER|MODEL|PRICE)/.test(name)) delete process.env[name];
 
 export default defineConfig({
   testDir: 'e2e',

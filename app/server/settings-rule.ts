@@ -23,7 +23,7 @@ export function settingsReadOnly(reach: Reach): string | null {
 }
 
 /** Why others than the people of this machine may be asking; null when they cannot. */
-function reachableByOthers({ boundHost, publicUrl }: Omit<Reach, 'environmentProvider'>): string | null {
+export function reachableByOthers({ boundHost, publicUrl }: Omit<Reach, 'environmentProvider'>): string | null {
   if (boundHost === undefined || !isLoopback(boundHost))
     return 'This server is reached over a network and has no accounts yet, so its settings cannot be changed here: use the variables of docs/models.md, or start it on this machine alone.';
   if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))

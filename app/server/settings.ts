@@ -7,12 +7,21 @@ import { draftConfig, saveChoice } from '#lib/model-choice/choose-model';
 import { effectiveConfig } from '#lib/model-choice/effective-model';
 import { parseChoice, parseDraft } from '#lib/model-choice/read-draft';
 import { settingsView } from '#lib/model-choice/settings-view';
-import { reachOf, requireWritable, settingsReadOnly } from './settings-rule';
+import { reachableByOthers, reachOf, requireWritable, settingsReadOnly } from './settings-rule';
 import { workspace } from './workspace';
 
 export async function modelSettings(): Promise<ModelSettingsView> {
   const open = await workspace();
-  return settingsView(open, settingsReadOnly(reachOf(open.settings)));
+  const reach = reachOf(open.settings);
+  const view = await settingsView(open, settingsReadOnly(reach));
+  return reachableByOthers(reach) === null ? view : withoutEndings(view);
+}
+
+/** Whoever reaches the server need not know even the end of a key. */
+function withoutEndings(view: ModelSettingsView): ModelSettingsView {
+  const { current } = view;
+  const key = current?.key ? { endsIn: null } : null;
+  return { ...view, chosen: {}, current: current === null ? null : { ...current, key } };
 }
 
 export async function saveModelSettings(body: unknown): Promise<ModelSettingsView> {

@@ -1,11 +1,13 @@
 /**
  * What the first question of a process or of a new generation would wait for, made ahead while nobody asks: token table, embedding
- * engine, flow index, names, overview, vectors. Never fails: whoever needs a part makes it then, and is told what is wrong.
+ * engine, the model's provider, flow index, names, overview, vectors. Never fails: whoever needs a part makes it then, and is told what is wrong.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { warmModel } from '#lib/answer/model/providers/create-model';
 import { loadTokenCounter } from '#lib/answer/slots/tokens';
 import { flowIndex } from '#lib/graph/flow-index';
 import { landmarksOf } from '#lib/graph/landmarks';
+import { effectiveConfig } from '#lib/model-choice/effective-model';
 import { overviewOf } from '#lib/overview/overview-of';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { openWorkspace } from '#lib/repository/workspace';
@@ -41,6 +43,8 @@ export function keepReady(settings: Settings): void {
 
 async function makeReady(settings: Settings, ready: Map<string, OpenRepository>): Promise<void> {
   const workspace = await openWorkspace(settings);
+  const config = await effectiveConfig(workspace);
+  if (config !== null) await warmModel(config);
   const rows = (await workspace.listRepositories()).toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   for (const { name } of rows.slice(0, MAX_READY)) {
     const repository = await workspace.openRepository(name);

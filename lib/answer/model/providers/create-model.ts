@@ -29,6 +29,11 @@ export function configuredModel(config: ModelConfig | null): LanguageModelV4 | n
   return config === null ? null : createModel(config);
 }
 
+/** Loads what its first call would wait for. Nothing is asked. */
+export async function warmModel(config: ModelConfig): Promise<void> {
+  await LOADERS[config.provider](config);
+}
+
 function lazyModel({ modelId, provider, trouble }: ModelConfig, load: () => Promise<LanguageModelV4>): LanguageModelV4 {
   let loaded: Promise<LanguageModelV4> | undefined;
   const model = (): Promise<LanguageModelV4> => {
