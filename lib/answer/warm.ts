@@ -7,6 +7,7 @@ import { warmModel } from '#lib/answer/model/providers/create-model';
 import { loadTokenCounter } from '#lib/answer/slots/tokens';
 import { flowIndex } from '#lib/graph/flow-index';
 import { landmarksOf } from '#lib/graph/landmarks';
+import { unboundIndex } from '#lib/graph/unbound-index';
 import { effectiveConfig } from '#lib/model-choice/effective-model';
 import { overviewOf } from '#lib/overview/overview-of';
 import type { OpenRepository } from '#lib/repository/open-repository';
@@ -59,6 +60,7 @@ async function warmRepository(repository: OpenRepository): Promise<void> {
   await flowIndex(reader);
   await entitiesOf(reader);
   await nameIndex(reader);
+  await unboundIndex(reader);
   await overviewOf(reader);
   await landmarksOf(reader);
   await loadVectors(repository);

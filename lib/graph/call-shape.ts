@@ -26,7 +26,8 @@ export function callShape(
   const before = text.slice(0, at).trimEnd();
   const link = /(?:\?\.|&\.|\.|->|::|#)$/.exec(before);
   const isMember = link !== null && !/\.\.\.$/.test(before);
-  const receiver = isMember ? (/([A-Za-z_$][\w$]*)$/.exec(before.slice(0, link.index))?.[1] ?? null) : null;
+  const object = isMember ? before.slice(0, link.index) : '';
+  const receiver = /\bsuper\([^()]*\)$/.test(object) ? 'super' : (/([A-Za-z_$][\w$]*)$/.exec(object)?.[1] ?? null);
   const after = [text.slice(at + name.length), ...lines.slice(line, line + MAX_LINES)].join('\n');
   return { isMember, receiver, arguments: countArguments(after) };
 }

@@ -196,11 +196,14 @@ async function lookAt(leaf: LeafRow, about: About): Promise<{ readonly worth: nu
   const file = await about.source.file(leaf.path);
   const shape = file && callShape(file.lines, { ...leaf, name: lastOf(leaf.callee) });
   if (!file || !shape) return { worth: 0, isOutside: leaf.reason === 'external' };
-  if (!couldBe(leaf, shape, about)) return null;
+  // A base's own member, which is bound where the base is known.
+  if (shape.receiver === 'super' || !couldBe(leaf, shape, about)) return null;
   if (shape.receiver !== null && SELVES.has(shape.receiver) && !(await about.ownCall(leaf.from))) return null;
   const worth = receiverWorth(shape, about) + argumentsWorth(shape, about.takes);
   if (leaf.reason !== 'external') return { worth, isOutside: false };
-  const root = leaf.callee.split('.')[0] ?? '';
+  if (!shape.isMember) return null;
+  // What was computed in place is cut to its last name.
+  const root = leaf.callee.includes('.') ? (leaf.callee.split('.')[0] ?? '') : '';
   const { first } = about;
   if (first.kind !== 'method' || /^[A-Z]/.test(root) || !callRules(first.language).untyped) return null;
   if (importedNames(file.lines).has(root)) return null;
@@ -228,7 +231,7 @@ function isTakenApart(language: string): boolean {
   return callEachOther(language, 'typescript');
 }
 
-const SELVES = new Set(['this', 'self', 'super', 'cls']);
+const SELVES = new Set(['this', 'self', 'cls']);
 
 /** `order.save()` is likelier of `Order` than `cart.save()`. */
 function receiverWorth({ receiver }: CallShape, { first }: About): number {

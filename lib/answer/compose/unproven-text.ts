@@ -20,8 +20,10 @@ export function openCalls({ unbound }: Unproven): CitedUnbound | undefined {
 export function noCallerText(about: string, name: string, unproven: Unproven, language: Language): string {
   const open = openCalls(unproven);
   if (!open) {
-    const isElsewhere = unproven.unbound.some((one) => one.outside.count > 0);
-    return isElsewhere || unproven.entrances.some(({ kind }) => kind === 'property')
+    // A way in that no call shows is a caller nobody sees.
+    const isSeen =
+      unproven.unbound.every((one) => one.outside.count === 0) && unproven.entrances.every(({ kind }) => kind === 'exported');
+    return !isSeen
       ? say(language, 'No caller of {about} was found in the indexed files outside tests.', { about })
       : say(language, 'Nothing in the indexed files outside tests calls {about}, and no call of `{name}` is left unresolved.', {
           about,
