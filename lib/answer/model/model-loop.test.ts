@@ -1,17 +1,12 @@
-/** The real provider code over a real socket; only the model behind it is scripted. */
+/** What a model is shown, what is kept of it and what the reader sees; provider-matrix.test.ts holds how it may fail. */
 import { createOpenAI } from '@ai-sdk/openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuestion, createAsk } from '#lib/answer/ask';
-import { type AskChunk, AskWriter } from '#lib/answer/ask-stream';
-import { createModel } from '#lib/answer/model/providers/create-model';
-import { runModel } from '#lib/answer/model/run-model';
+import type { AskChunk } from '#lib/answer/ask-stream';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
-import type { FakeRequest, Script, ScriptedTurn } from '#lib/answer/testing/scripted-turn';
+import { type FakeRequest, markFor, type Script, type ScriptedTurn } from '#lib/answer/testing/scripted-turn';
 import { testModelConfig } from '#lib/answer/testing/test-model-config';
-import { ToolLog } from '#lib/answer/tool-log';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
-import { routeQuestion } from '#lib/question/route';
-import { testContext } from '#lib/tools/testing/test-context';
 
 let shop: TestRepository;
 let server: FakeOpenAi;
@@ -25,14 +20,6 @@ afterAll(async () => {
 
 const question = 'what happens after place_order?';
 const callFlow: ScriptedTurn = { kind: 'tools', calls: [{ name: 'trace_flow', input: { entry: 'place_order' } }] };
-
-/** A mark the tools handed out for a piece of text, read from the request as a model would. */
-function markFor(request: FakeRequest, text: string): string {
-  const line = JSON.stringify(request.body)
-    .split('\\n')
-    .find((one) => one.includes(text) && /\[E\d+\]/.test(one));
-  return /\[(E\d+)\]/.exec(line ?? '')?.[1] ?? 'E0';
-}
 
 const modelConfig = () => testModelConfig(server.baseUrl);
 const overChat = (script: Script) => {
@@ -57,7 +44,9 @@ describe.each([
         text: `\`place_order\` calls \`CheckoutService.checkout\` [${markFor(request, '`place_order` calls')}]. It then flies to the moon [E999].`,
       }),
     ]);
-    expect(answer.text).toMatch(/^`place_order` calls `CheckoutService\.checkout` \[E\d+\]\. It then flies to the moon\.$/);
+    expect(answer.text).toMatch(
+      /^`place_order` calls `CheckoutService\.checkout` \[E\d+\]\. It then flies to the moon\. \[N1\]$/,
+    );
     expect(answer.citations).toMatchObject([{ path: 'handlers.py', line: 5 }]);
     expect([answer.droppedMarks, answer.unsupported, answer.refused]).toEqual([1, 1, false]);
     expect(answer.model).toEqual({ id: 'scripted' });
@@ -80,31 +69,6 @@ describe.each([
       }),
     ]);
     expect(answer.text).toContain('not in this index');
-    expect(answer.refused).toBe(true);
-  });
-
-  it.each<[string, Script, RegExp]>([
-    ['an HTTP 404', [{ kind: 'status', status: 404 }], /HTTP 404/],
-    ['an HTTP 401', [{ kind: 'status', status: 401 }], /refused the key/],
-    ['an HTTP 400', [{ kind: 'status', status: 400 }], /HTTP 400/],
-    ['a stream that is no JSON', [{ kind: 'malformed' }], /could not be read|wrote no answer/],
-    ['an empty answer', [callFlow, { kind: 'empty' }], /wrote no answer/],
-    [
-      'a tool call as text that cannot be read',
-      [{ kind: 'text', text: '<tool_call>\n{"name": "trace_fl' }],
-      /tool call that cannot/,
-    ],
-    [
-      'a cut connection',
-      [{ kind: 'broken', text: 'It starts in the middle of a long sentence' }],
-      /cannot be reached|could not be read|failed|cut off/,
-    ],
-  ])('falls back to the planner on %s', async (_trouble, script, why) => {
-    const answer = await ask(script);
-    expect(answer.model.id).toBe('embedded');
-    expect(answer.model.fallback).toMatch(why);
-    expect(answer.text).toMatch(/^It starts in `place_order`/);
-    expect([answer.refused, answer.unsupported]).toEqual([false, 0]);
   });
 });
 
@@ -193,25 +157,5 @@ describe('in the stream', () => {
     expect(answer.steps.map((step) => step.tool)).toEqual(['find_callers', 'trace_flow', 'find_symbol']);
     expect(answer.usage.modelSteps).toBe(2);
     expect(answer.slots?.find((slot) => slot.name === 'Graph')?.text).toMatch(/^Flow from place_order:/);
-  });
-});
-
-describe('a model that falls silent', () => {
-  it('is given up in time, and not taken for a stop', async () => {
-    server.play([{ kind: 'hang', text: 'It starts in a place far, far away from here' }]);
-    const context = testContext(shop.repository);
-    const { plan, route } = await routeQuestion(question, context);
-    const model = createModel(modelConfig());
-    const run = await runModel({
-      model,
-      session: { question, plan, route, context, log: new ToolLog() },
-      messages: [{ role: 'user', content: question }],
-      instructions: () => '',
-      writer: new AskWriter(() => undefined, { ledger: context.ledger, now: () => 0 }),
-      signal: undefined,
-      now: () => 0,
-      limits: { chunkMs: 50 },
-    });
-    expect([run.aborted, run.failure]).toEqual([false, 'it took too long']);
   });
 });

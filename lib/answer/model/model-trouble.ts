@@ -66,13 +66,14 @@ function wordsOf(error: unknown): PlainSentence {
   const text = textOf(error);
   if (/ToolChoiceViolation/.test(text)) return 'it went on calling tools instead of answering';
   if (/timeout/i.test(error instanceof Error ? error.name : '')) return 'it took too long';
+  if (/JSONParse|SyntaxError|TypeValidation|Expected a normalized/.test(text)) return 'its response could not be read';
   if (CONNECTION.test(text)) return 'it cannot be reached';
   if (/parse|JSON|validat|schema/i.test(text)) return 'its response could not be read';
   if (/NoOutputGenerated|without a finish/.test(text)) return 'its answer broke off';
   return 'it failed';
 }
 
-const CONNECTION = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EPIPE|fetch failed|Cannot connect|ECONNRESET|UND_ERR|socket|terminated/i;
+const CONNECTION = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EPIPE|fetch failed|Cannot connect|ECONNRESET|UND_ERR|socket|\bterminated\b/i;
 
 /** It may be otherwise a moment later, and nothing but waiting mends it. */
 export function isPassing(error: unknown): boolean {

@@ -19,7 +19,7 @@ export interface FakeOpenAi {
   play(script: Script): void;
   /** Lets a turn that drips send its next event; resolves when it is on its way, with false when there was none left. */
   drip(): Promise<boolean>;
-  /** Resolves when a client has gone away from a turn that hangs or drips. */
+  /** Resolves when a client has gone away from a turn of this script that hangs or drips. */
   readonly abandoned: Promise<void>;
   close(): Promise<void>;
 }
@@ -29,11 +29,12 @@ const OVER = { kind: 'status' as const, status: 500, body: { error: { message: '
 export async function startFakeOpenAi(script: Script = []): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
   let left = [...script];
-  const abandoned = Promise.withResolvers<void>();
-  const player = new TurnPlayer(abandoned.resolve);
+  let abandoned = Promise.withResolvers<void>();
+  const player = new TurnPlayer(() => abandoned.resolve());
   const play = (next: Script): void => {
     left = [...next];
     requests.length = 0;
+    abandoned = Promise.withResolvers<void>();
   };
   const control = new ScriptControl({ play, drip: () => player.drip(), requests });
   const server = createServer((request, response) => {
@@ -52,7 +53,9 @@ export async function startFakeOpenAi(script: Script = []): Promise<FakeOpenAi> 
     requests,
     play,
     drip: () => player.drip(),
-    abandoned: abandoned.promise,
+    get abandoned() {
+      return abandoned.promise;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -65,7 +65,8 @@ export class TurnPlayer {
         return this.dripAll(response, [...words, ...ending]);
       case 'broken':
         await writeStream(response, words);
-        response.destroy();
+        // The words are on their way before the connection goes.
+        response.write(': cut\n\n', () => response.destroy());
         return;
       case 'truncated':
         await writeStream(response, words);
@@ -86,6 +87,7 @@ export class TurnPlayer {
     response.on('close', () => {
       this.onAbandoned();
       this.wanted?.resolve();
+      for (const gate of this.gates.splice(0)) gate.resolve(false);
     });
     for (const event of events) {
       const gate = await this.nextGate(response);
@@ -94,7 +96,6 @@ export class TurnPlayer {
       gate.resolve(true);
     }
     response.end();
-    for (const gate of this.gates.splice(0)) gate.resolve(false);
   }
 
   private async nextGate(response: ServerResponse): Promise<Gate | null> {
