@@ -41,8 +41,19 @@ export async function withRepository<T>(
   const workspace = await openWorkspace(settingsFor(options));
   try {
     const name = chooseRepository(await workspace.listRepositories(), options.repo, callerFolder());
-    return await work(await workspace.openRepository(name), workspace);
+    return await work(await openAt(name, options.at, workspace), workspace);
   } finally {
     workspace.close();
   }
+}
+
+/** A name that the index does not know may be one that git knows: a branch, or HEAD~3. */
+async function openAt(name: string, at: string | undefined, workspace: Workspace): Promise<OpenRepository> {
+  if (at === undefined) return workspace.openRepository(name);
+  const { root } = await workspace.openRepository(name);
+  const known = await workspace.indexedCommits(name);
+  const isKnown = known.some(({ commit, label }) => label === at || (/^[0-9a-f]{4,}$/.test(at) && commit.startsWith(at)));
+  const { namedRevision } = await import('#lib/repository/named-revision');
+  const hash = isKnown ? null : await namedRevision(root, at);
+  return workspace.openRepository(name, { commit: hash !== null && known.some(({ commit }) => commit === hash) ? hash : at });
 }

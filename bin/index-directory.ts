@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { isInside } from '#bin/choose-repository';
 import { releaseDeadLease } from '#bin/dead-lease';
 import { isAbort } from '#bin/exit';
+import { indexCommit } from '#bin/index-commit';
 import { nameForRoot } from '#bin/repository-name';
 import type { CatalogStore, JobInput, JobState } from '#db/catalog/catalog-store';
 import { openRepositoryWriter } from '#db/repository/open-writer';
@@ -17,6 +18,7 @@ import { type MadeIndexes, runIndexers } from '#indexer/precise/run-indexers';
 import { realFolder, resolveRoot } from '#indexer/scan/scan-repository';
 import type { Scan } from '#indexer/scan/scanned-file';
 import { describeError, PathlightError } from '#lib/model/errors';
+import { pruneRepository } from '#lib/repository/prune-repository';
 import type { Workspace } from '#lib/repository/workspace';
 import { repositoryDatabaseUrl, type Settings } from '#lib/settings';
 
@@ -24,6 +26,8 @@ export interface IndexDirectoryOptions {
   readonly workspace: Workspace;
   /** `--name`. */
   readonly name?: string;
+  /** A commit, tag or branch to index instead of what is checked out. */
+  readonly revision?: string | undefined;
   /** SCIP indexes to read, make, or forget. */
   readonly precise?: PreciseWish;
   readonly signal?: AbortSignal;
@@ -57,8 +61,12 @@ export async function indexDirectory(dir: string, options: IndexDirectoryOptions
   const end = (state: JobState, message: string, files = 0): Promise<void> =>
     catalog.upsertJob({ ...job, state, done: files, total: files, message });
   try {
-    const outcome = await runPipeline(root, { ...options, name, databaseUrl });
-    if (outcome.generation.coverage.symbols >= OVERVIEW_AHEAD) await keepOverview(options.workspace, name);
+    const pipeline = { ...options, name, databaseUrl };
+    const outcome = await (options.revision === undefined
+      ? runPipeline(root, pipeline)
+      : runCommit(root, options.revision, pipeline));
+    if (options.revision === undefined && outcome.generation.coverage.symbols >= OVERVIEW_AHEAD)
+      await keepOverview(options.workspace, name);
     const files = outcome.generation.coverage.files.indexed;
     await end('complete', outcome.changed ? `${files} files indexed` : 'up to date', files);
     return { name, root, outcome };
@@ -85,11 +93,13 @@ async function takeLease(catalog: CatalogStore, job: JobInput): Promise<void> {
   });
 }
 
-/** The repository is in the catalog only once it has a whole index. */
-async function runPipeline(
-  root: string,
-  options: IndexDirectoryOptions & { readonly name: string; readonly databaseUrl: string },
-): Promise<IndexOutcome> {
+interface PipelineOptions extends IndexDirectoryOptions {
+  readonly name: string;
+  readonly databaseUrl: string;
+}
+
+/** The repository is in the catalog only once it has a whole index. Generations beyond those that are kept are forgotten then. */
+async function runPipeline(root: string, options: PipelineOptions): Promise<IndexOutcome> {
   const { settings, catalog } = options.workspace;
   const { name, databaseUrl } = options;
   const pool = new ParsePool({ workers: settings.workers, timeoutMs: settings.parseTimeoutMs });
@@ -109,11 +119,30 @@ async function runPipeline(
       },
     });
     await catalog.upsertRepository({ name, root, databaseUrl });
+    if (outcome.changed) await pruneRepository(writer, { name, settings });
     return { ...outcome, scan: { ...outcome.scan, notes: [...outcome.scan.notes, ...(precise?.notes ?? [])] } };
   } finally {
     precise?.discard();
     await heartbeat.stop();
     writer.close();
+    await pool.close();
+  }
+}
+
+/** A commit from git's objects: the database of its own, or the repository's first generation where there is none yet. */
+async function runCommit(root: string, revision: string, options: PipelineOptions): Promise<IndexOutcome> {
+  const { settings, catalog } = options.workspace;
+  const { name, databaseUrl, signal } = options;
+  const pool = new ParsePool({ workers: settings.workers, timeoutMs: settings.parseTimeoutMs });
+  const heartbeat = startHeartbeat(options);
+  const onProgress = (progress: IndexProgress): void => {
+    heartbeat.beat(progress);
+    options.onProgress?.(progress);
+  };
+  try {
+    return await indexCommit(root, revision, { name, databaseUrl, settings, catalog, pool, signal, onProgress });
+  } finally {
+    await heartbeat.stop();
     await pool.close();
   }
 }

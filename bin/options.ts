@@ -10,6 +10,8 @@ export interface CommonOptions {
 
 export interface RepositoryOptions extends CommonOptions {
   readonly repo?: string;
+  /** `--at`, of commands that have it. */
+  readonly at?: string;
 }
 
 export function withCommonOptions(command: Command): Command {

@@ -9,6 +9,7 @@ import { addIndexCommand } from '#bin/commands/index-command';
 import { addInferCommand } from '#bin/commands/infer-command';
 import { addModelCommand } from '#bin/commands/model-command';
 import { addOverviewCommand } from '#bin/commands/overview-command';
+import { addPruneCommand } from '#bin/commands/prune-command';
 import { addServeCommand } from '#bin/commands/serve-command';
 import { addStatusCommand } from '#bin/commands/status-command';
 import { addToolCommands } from '#bin/commands/tool-commands';
@@ -27,6 +28,7 @@ for (const add of [
   addStatusCommand,
   addGraphCommand,
   addEmbedCommand,
+  addPruneCommand,
   addInferCommand,
   addModelCommand,
   addEvalCommand,

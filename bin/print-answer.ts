@@ -2,10 +2,11 @@
 import { choiceLines } from '#bin/print-choice';
 import { pathLines, trailEndLines, unboundLines } from '#bin/print-result';
 import { bold, count, cyan, dim, number, print, printable, printJson, seconds } from '#bin/terminal';
-import { type Answer, SLOT_BUDGET, type Slot, storedPath } from '#lib/model/answer';
+import { type Answer, type Scope, SLOT_BUDGET, type Slot, storedPath } from '#lib/model/answer';
 import { checksSentence, withNotesInWords } from '#lib/model/answer-notes';
 import type { InferredNote } from '#lib/model/inferred';
 import { symbolLabel } from '#lib/model/labels';
+import { languageLabel } from '#lib/model/language-names';
 import { routeSentence } from '#lib/model/route-sentence';
 
 export function printAnswerJson(answer: Answer): Promise<void> {
@@ -29,6 +30,8 @@ export function printAnswerJson(answer: Answer): Promise<void> {
     checks: answer.checks,
     choice: answer.choice,
     about: answer.about,
+    scope: answer.scope,
+    understood: answer.understood,
     slots: answer.slots,
     steps: answer.steps,
     model: answer.model,
@@ -70,9 +73,10 @@ function routeLines({ route, steps }: Answer): readonly string[] {
   ];
 }
 
-function factLines({ repository, commit, model, timings, usage, slots }: Answer): readonly string[] {
+function factLines({ repository, commit, model, timings, usage, slots, scope }: Answer): readonly string[] {
   const facts = [
     `${repository}${commit ? ` at ${commit.slice(0, 10)}` : ''}`,
+    ...scopeFacts(scope),
     model.id,
     seconds(timings.totalMs),
     ...(usage.inputTokens + usage.outputTokens > 0
@@ -87,6 +91,11 @@ function factLines({ repository, commit, model, timings, usage, slots }: Answer)
 function checkLines({ checks, refused }: Answer): readonly string[] {
   const sentence = checks && !refused ? checksSentence(checks) : null;
   return sentence === null ? [] : [dim(`${sentence}.`)];
+}
+
+/** The part that was asked about, as the options say it. */
+function scopeFacts({ folders = [], languages = [] }: Scope = {}): readonly string[] {
+  return [...folders.map((folder) => `in ${folder}`), ...languages.map((language) => `${languageLabel(language)} only`)];
 }
 
 function slotFacts(slots: readonly Slot[]): string {

@@ -1,16 +1,19 @@
 /** Runs one tool on the chosen repository and prints what it found: what symbol, search, callers, callees and path share. */
-import type { RepositoryOptions } from '#bin/options';
+import { type ScopeOptions, scopeFor } from '#bin/scope-options';
 import { PathlightError } from '#lib/model/errors';
 import type { ToolName } from '#lib/model/message';
 
-export async function runToolCommand(name: ToolName, input: unknown, options: RepositoryOptions): Promise<void> {
+export async function runToolCommand(name: ToolName, input: unknown, options: ScopeOptions): Promise<void> {
   const [{ withRepository }, { createToolContext }, { runTool }, { printResult }] = await Promise.all([
     import('#bin/choose-repository'),
     import('#lib/tools/tool-context'),
     import('#lib/tools/registry'),
     import('#bin/print-result'),
   ]);
-  const result = await withRepository(options, (repository) => runTool(name, input, createToolContext(repository)));
+  const result = await withRepository(options, async (repository) => {
+    const scope = await scopeFor(options, repository);
+    return runTool(name, input, createToolContext(repository, scope ? { scope } : {}));
+  });
   const missing = result.notFound?.[0];
   if (missing && !options.json) {
     throw new PathlightError('not_found', result.summary, {

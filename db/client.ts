@@ -2,7 +2,7 @@
  * One libSQL database, file or server, behind four verbs: rows in bulk, run, transaction, close. Trouble leaves here as
  * PathlightError. Files are in WAL mode, so readers go on during a write; a writer has one connection, which keeps its pragmas.
  */
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Client, createClient, type InArgs, type InStatement, type Transaction } from '@libsql/client';
 import { describeUrl, filePath, guarded } from '#db/errors';
@@ -79,6 +79,12 @@ function prepareFile(url: string, mode: DatabaseOptions['mode']): void {
     throw new PathlightError('nothing_indexed', `There is no database ${describeUrl(url)}.`, {
       remedy: 'Index the repository again.',
     });
+}
+
+/** Removes a file's database with what belongs to it; a server's stays. */
+export function removeDatabase(url: string): void {
+  if (!url.startsWith('file:')) return;
+  for (const end of ['', '-wal', '-shm']) rmSync(`${filePath(url)}${end}`, { force: true });
 }
 
 /** Changes when the file at the URL is another one than before; for a server, never. */

@@ -14,7 +14,7 @@ import type { ParsePool } from '#indexer/parse/parse-pool';
 import { applyPrecise } from '#indexer/precise/apply-precise';
 import { loadPreciseTier, NO_PRECISE_REQUEST, type PreciseRequest, type PreciseTier } from '#indexer/precise/precise-store';
 import { createProjectView } from '#indexer/project-view';
-import { requireIndexable, scanRepository } from '#indexer/scan/scan-repository';
+import { type GivenFiles, requireIndexable, scanRepository } from '#indexer/scan/scan-repository';
 import type { Scan, ScannedFile, ScanSettings } from '#indexer/scan/scanned-file';
 import { generationInput } from '#indexer/write/generation-input';
 import type { PreciseCoverage } from '#lib/model/status';
@@ -33,6 +33,8 @@ export interface IndexOptions {
   readonly settings: ScanSettings;
   readonly pool: ParsePool;
   readonly writer: RepositoryWriter;
+  /** Default: what is listed in the directory, and the commit that is checked out there. */
+  readonly given?: GivenFiles | undefined;
   /** SCIP indexes; those kept with the repository hold unless forgotten. */
   precise?(scan: Scan): Promise<PreciseRequest>;
   readonly signal?: AbortSignal;
@@ -127,12 +129,14 @@ export function scanForIndex(
   dir: string,
   options: {
     readonly settings: ScanSettings;
+    readonly given?: GivenFiles | undefined;
     readonly signal?: AbortSignal;
     onProgress?(done: number, total: number): void;
   },
 ): Promise<Scan> {
   return scanRepository(dir, {
     ...options.settings,
+    given: options.given,
     signal: options.signal,
     onProgress: options.onProgress,
     languageOf: (path) => matchLanguage(path)?.grammar.id ?? null,

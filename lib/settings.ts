@@ -32,6 +32,8 @@ export interface Settings {
   /** Kinds of files to index that are otherwise skipped. */
   readonly include: readonly ('minified' | 'generated')[];
   readonly parseTimeoutMs: number;
+  /** Indexed states of a repository that can still be asked; older ones are forgotten when it is indexed. */
+  readonly keepGenerations: number;
   readonly workers: number;
   /** An answer that nobody reads for so long is stopped. */
   readonly unreadMs: number;
@@ -98,6 +100,7 @@ const schema = z.object({
     .pipe(z.array(z.enum(['minified', 'generated'], { error: 'must list "minified", "generated" or both' })))
     .optional(),
   PATHLIGHT_PARSE_TIMEOUT_MS: number(100, 600_000).default(10_000),
+  PATHLIGHT_KEEP_GENERATIONS: number(1, 10_000).default(10),
   PATHLIGHT_WORKERS: number(1, 64).optional(),
   PATHLIGHT_UNREAD_MS: number(1_000, 86_400_000).default(600_000),
   PATHLIGHT_MAX_ANSWERS: number(1, 1_000).default(32),
@@ -139,6 +142,7 @@ function toSettings(variables: Variables, environment: Environment): Settings {
     exclude: variables.PATHLIGHT_EXCLUDE ?? [],
     include: variables.PATHLIGHT_INCLUDE ?? [],
     parseTimeoutMs: variables.PATHLIGHT_PARSE_TIMEOUT_MS,
+    keepGenerations: variables.PATHLIGHT_KEEP_GENERATIONS,
     workers: variables.PATHLIGHT_WORKERS ?? Math.min(8, availableParallelism()),
     unreadMs: variables.PATHLIGHT_UNREAD_MS,
     maxAnswers: variables.PATHLIGHT_MAX_ANSWERS,

@@ -1,14 +1,15 @@
 /** `ask "QUESTION"`: an answer with its path and sources. */
 import type { Command } from 'commander';
-import { type RepositoryOptions, withRepositoryOptions } from '#bin/options';
+import { withRepositoryOptions } from '#bin/options';
 import { textOf } from '#bin/read-text';
+import { type ScopeOptions, scopeFor, withScopeOptions } from '#bin/scope-options';
 
-interface AskOptions extends RepositoryOptions {
+interface AskOptions extends ScopeOptions {
   readonly about?: string;
 }
 
 export function addAskCommand(program: Command): void {
-  withRepositoryOptions(program.command('ask'))
+  withScopeOptions(withRepositoryOptions(program.command('ask')))
     .argument('<question...>', 'what you want to know, or a bug report; - reads it from standard input')
     .option('--about <id>', 'the symbol that is meant, where words of the question could mean several')
     .description('answer a question with the call path that proves it')
@@ -31,7 +32,9 @@ async function runAsk(question: readonly string[], options: AskOptions): Promise
     const answer = await withRepository(options, async (repository, workspace) => {
       const modelConfig = await effectiveConfig(workspace);
       const { catalog } = workspace;
-      return answerQuestion({ question: asked, repository, modelConfig, catalog, signal: cancel.signal, ...about });
+      const scope = await scopeFor(options, repository);
+      const part = scope ? { scope } : {};
+      return answerQuestion({ question: asked, repository, modelConfig, catalog, signal: cancel.signal, ...part, ...about });
     });
     if (options.json) await printAnswerJson(answer);
     else printAnswer(answer);

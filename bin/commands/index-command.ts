@@ -13,6 +13,8 @@ interface IndexCommandOptions extends CommonOptions {
   readonly scip: readonly string[];
   readonly precise?: boolean;
   readonly forgetScip?: boolean;
+  readonly commit?: string;
+  readonly tag?: string;
 }
 
 export function addIndexCommand(program: Command): void {
@@ -20,6 +22,8 @@ export function addIndexCommand(program: Command): void {
     .argument('<dir>', 'directory to index')
     .description('index a directory, or refresh its index')
     .option('--name <name>', 'name of the repository (its folder)')
+    .option('--commit <rev>', 'index this commit from git, without checking it out, beside what is indexed')
+    .option('--tag <tag>', 'the same for a tag')
     .option('--progress <style>', 'auto, or json: JSON lines for a program that watches', 'auto')
     .option('--scip <file>', 'a SCIP index of the directory, whose calls replace the guesses; may be given again', collect, [])
     .option('--precise', 'make SCIP indexes with the indexers that are installed, and use them')
@@ -50,6 +54,7 @@ async function runIndex(dir: string, options: IndexCommandOptions): Promise<void
     const indexed = await indexDirectory(path, {
       workspace,
       name: options.name,
+      revision: options.tag === undefined ? options.commit : `refs/tags/${options.tag}`,
       precise: preciseWish(options),
       signal: cancel.signal,
       onProgress: (progress) => display.update(progress),

@@ -1,22 +1,23 @@
 /** `symbol`, `search`, `callers`, `callees`, `path`, `history`, `entities`: one tool each, thin. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type RepositoryOptions, withRepositoryOptions } from '#bin/options';
+import { withRepositoryOptions } from '#bin/options';
 import { textOf } from '#bin/read-text';
 import { runToolCommand } from '#bin/run-tool';
+import { type ScopeOptions, withScopeOptions } from '#bin/scope-options';
 import { ENTITY_KINDS } from '#lib/model/ids';
 
-interface EntityOptions extends RepositoryOptions {
+interface EntityOptions extends ScopeOptions {
   readonly kind?: string;
   readonly touchedBy?: string;
   readonly reaching?: string;
 }
 
-interface HistoryOptions extends RepositoryOptions {
+interface HistoryOptions extends ScopeOptions {
   readonly blame?: true;
   readonly limit?: number;
 }
 
-type DepthOptions = RepositoryOptions & { readonly depth?: number };
+type DepthOptions = ScopeOptions & { readonly depth?: number };
 
 function parseDepth(text: string): number {
   const depth = Number(text);
@@ -31,42 +32,44 @@ function parseLimit(text: string): number {
   return limit;
 }
 
+const inPart = (command: Command): Command => withScopeOptions(withRepositoryOptions(command));
+
 export function addToolCommands(program: Command): void {
-  withRepositoryOptions(program.command('symbol'))
+  inPart(program.command('symbol'))
     .argument('<name>', 'id, qualified name or bare name')
     .description('where a name is defined')
-    .action((name: string, options: RepositoryOptions) => runToolCommand('find_symbol', { name }, options));
+    .action((name: string, options: ScopeOptions) => runToolCommand('find_symbol', { name }, options));
 
-  withRepositoryOptions(program.command('search'))
+  inPart(program.command('search'))
     .argument('<query...>', 'words, or a bug report; - reads it from standard input')
     .description('symbols that match words, by name, place, text and neighbours')
-    .action(async (query: readonly string[], options: RepositoryOptions) =>
+    .action(async (query: readonly string[], options: ScopeOptions) =>
       runToolCommand('search_code', { query: await textOf(query) }, options),
     );
 
-  withRepositoryOptions(program.command('callers'))
+  inPart(program.command('callers'))
     .argument('<name>', 'id, qualified name or bare name')
     .description('what calls a symbol')
     .option('--depth <n>', 'also callers of callers, up to 3', parseDepth)
     .action((symbol: string, { depth, ...options }: DepthOptions) => runToolCommand('find_callers', { symbol, depth }, options));
 
-  withRepositoryOptions(program.command('callees'))
+  inPart(program.command('callees'))
     .argument('<name>', 'id, qualified name or bare name')
     .description('what a symbol calls, and where the trail ends')
-    .action((symbol: string, options: RepositoryOptions) => runToolCommand('find_callees', { symbol }, options));
+    .action((symbol: string, options: ScopeOptions) => runToolCommand('find_callees', { symbol }, options));
 
-  withRepositoryOptions(program.command('impact'))
+  inPart(program.command('impact'))
     .argument('<name>', 'id, qualified name or bare name')
     .description('what depends on a symbol, back to routes, messages, programs and tests')
-    .action((symbol: string, options: RepositoryOptions) => runToolCommand('find_impact', { symbol }, options));
+    .action((symbol: string, options: ScopeOptions) => runToolCommand('find_impact', { symbol }, options));
 
-  withRepositoryOptions(program.command('path'))
+  inPart(program.command('path'))
     .argument('<from>', 'where the path starts')
     .argument('<to>', 'where it ends')
     .description('the shortest call path between two symbols')
-    .action((from: string, to: string, options: RepositoryOptions) => runToolCommand('trace_path', { from, to }, options));
+    .action((from: string, to: string, options: ScopeOptions) => runToolCommand('trace_path', { from, to }, options));
 
-  withRepositoryOptions(program.command('history'))
+  inPart(program.command('history'))
     .argument('[name]', 'id, qualified name, bare name or file; none for the whole repository')
     .description('the commits of a definition, as git knows them at the indexed commit')
     .option('--blame', 'who wrote which lines last')
@@ -75,7 +78,7 @@ export function addToolCommands(program: Command): void {
       runToolCommand('read_history', { symbol, limit, ...(blame ? { kind: 'blame' } : {}) }, options),
     );
 
-  withRepositoryOptions(program.command('entities'))
+  inPart(program.command('entities'))
     .argument('[words...]', 'words of their names or of who uses them')
     .description('routes, tables, topics, settings and the like, with who handles, reads, writes them')
     .addOption(new Option('--kind <kind>', 'one kind only').choices(ENTITY_KINDS))

@@ -15,13 +15,20 @@ type GitResult =
   /** `code` is git's exit code, or null when git could not be started. */
   | { readonly ok: false; readonly code: number | null; readonly message: string };
 
-function gitEnvironment(): Record<string, string | undefined> {
+/** Objects as they are in this clone: none replaced, none fetched. */
+const OBJECTS_ONLY = { GIT_NO_LAZY_FETCH: '1', GIT_NO_REPLACE_OBJECTS: '1' };
+
+export function gitEnvironment(): Record<string, string | undefined> {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  return { ...Object.fromEntries(kept), GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
+  return { ...Object.fromEntries(kept), ...OBJECTS_ONLY, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
+}
+
+export function gitArguments(args: readonly string[]): string[] {
+  return [...SAFE_SETTINGS, ...args];
 }
 
 /** Runs git in `dir`. A failure is a value: a directory without git is nothing unusual. */
-function runGit(dir: string, args: readonly string[], signal?: AbortSignal): Promise<GitResult> {
+export function runGit(dir: string, args: readonly string[], signal?: AbortSignal): Promise<GitResult> {
   const settings = {
     cwd: dir,
     env: gitEnvironment() as NodeJS.ProcessEnv,
@@ -30,7 +37,7 @@ function runGit(dir: string, args: readonly string[], signal?: AbortSignal): Pro
     encoding: 'utf8' as const,
   };
   return new Promise((resolve, reject) => {
-    execFile('git', [...SAFE_SETTINGS, ...args], settings, (error, stdout, stderr) => {
+    execFile('git', gitArguments(args), settings, (error, stdout, stderr) => {
       if (!error) resolve({ ok: true, stdout });
       else if (signal?.aborted) reject(error);
       else resolve({ ok: false, code: typeof error.code === 'number' ? error.code : null, message: stderr.trim() });

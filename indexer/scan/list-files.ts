@@ -25,7 +25,8 @@ export async function listFiles(root: string, signal?: AbortSignal): Promise<Fil
   return { ...(await walkFiles(root, signal)), fromGit: false, notes };
 }
 
-function splitGitPaths(paths: readonly string[]): Listing {
+/** Git's paths as a listing. */
+export function splitGitPaths(paths: readonly string[]): Listing {
   const files: string[] = [];
   const vendored = new Set<string>();
   const nestedRepositories: string[] = [];

@@ -10,6 +10,7 @@ import { judgeFile, skipped } from '#indexer/scan/judge-file';
 import { type FileList, listFiles } from '#indexer/scan/list-files';
 import type { Scan, ScannedFile, ScanSettings } from '#indexer/scan/scanned-file';
 import type { Skip } from '#indexer/scan/skip-rules';
+import type { Listing } from '#indexer/scan/walk-files';
 import { PathlightError } from '#lib/model/errors';
 import type { SkipReason } from '#lib/model/graph';
 
@@ -17,7 +18,17 @@ const CONCURRENT_READS = 16;
 const EXCLUDED: Skip = { reason: 'excluded', detail: 'matched by PATHLIGHT_EXCLUDE' };
 const BEHIND_LINK: Skip = { reason: 'symlink', detail: 'its folder is a symbolic link; links are not followed' };
 
+/** What is known of a directory already: its files, and the commit they are of. */
+export interface GivenFiles {
+  readonly listing: Listing;
+  readonly commit: string;
+}
+
+const NO_COMMIT = { commit: null, dirty: false };
+
 export interface ScanOptions extends ScanSettings {
+  /** Default: what is listed in the directory, and the commit that is checked out there. */
+  readonly given?: GivenFiles | undefined;
   languageOf(path: string): string | null;
   readonly signal?: AbortSignal;
   onProgress?(done: number, total: number): void;
@@ -50,10 +61,11 @@ export async function realFolder(path: string): Promise<string> {
 
 export async function scanRepository(dir: string, options: ScanOptions): Promise<Scan> {
   const root = await resolveRoot(dir);
-  const list = await listFiles(root, options.signal);
+  const { given } = options;
+  const list = given ? { ...given.listing, fromGit: false, notes: [] } : await listFiles(root, options.signal);
   const [files, commit] = await Promise.all([
     judgeFiles(root, list, options),
-    list.fromGit ? gitCommit(root, options.signal) : { commit: null, dirty: false },
+    given ? { commit: given.commit, dirty: false } : list.fromGit ? gitCommit(root, options.signal) : NO_COMMIT,
   ]);
   return { root, files: [...files, ...skippedFolders(list)].sort(byPath), ...commit, notes: list.notes };
 }

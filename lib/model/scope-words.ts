@@ -68,5 +68,5 @@ export interface ScopeOptions {
   readonly files: readonly string[];
   readonly languages: readonly { readonly name: string; readonly files: number }[];
   /** Indexed commits, newest first. */
-  readonly commits: readonly { readonly commit: string; readonly indexedAt: string }[];
+  readonly commits: readonly { readonly commit: string; readonly indexedAt: string; readonly label?: string }[];
 }

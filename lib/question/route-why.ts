@@ -100,7 +100,7 @@ export function withScope(
   scope: Scope,
   { words, language }: { readonly words: string | undefined; readonly language: Language },
 ): string {
-  const part = scopeInWords(scope, language).replaceAll('`', '');
+  const part = scopeInWords(scope, language);
   const said =
     words === undefined
       ? say(language, 'Only in {scope}.', { scope: part })

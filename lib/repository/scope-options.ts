@@ -3,6 +3,7 @@
  * it holds. Nothing typed gives the folders at the top.
  */
 import type { ScopeOptions } from '#lib/model/scope-words';
+import { indexedCommits } from '#lib/repository/indexed-commits';
 import type { OpenRepository } from '#lib/repository/open-repository';
 
 const MAX_FOLDERS = 12;
@@ -24,8 +25,8 @@ export async function scopeOptions(repository: OpenRepository, typed: string): P
     .trim()
     .toLowerCase()
     .replace(/^\.?\//, '');
-  const { commit: newest, indexedAt } = repository.generation;
-  const commits = newest === null ? [] : [{ commit: newest, indexedAt }];
+  const { commit: newest } = repository.generation;
+  const commits = await indexedCommits(repository.reader);
   const isTop = ({ path }: { readonly path: string }): boolean => !path.includes('/');
   return {
     repository: repository.name,
@@ -36,7 +37,10 @@ export async function scopeOptions(repository: OpenRepository, typed: string): P
         : bestFirst(folders, words, ({ path }) => path).slice(0, MAX_FOLDERS),
     files: words === '' ? [] : bestFirst(files, words, (path) => path).slice(0, MAX_FILES),
     languages: languages.filter(({ name }) => name.toLowerCase().startsWith(words)),
-    commits: commits.filter(({ commit }) => commit.startsWith(words)).slice(0, MAX_COMMITS),
+    commits: commits
+      .filter(({ commit, label }) => commit.startsWith(words) || label.toLowerCase().startsWith(words))
+      .slice(0, MAX_COMMITS)
+      .map(({ commit, indexedAt, label }) => ({ commit, indexedAt, ...(label === '' ? {} : { label }) })),
   };
 }
 

@@ -7,7 +7,9 @@ import { openCatalog } from '#db/catalog/open-catalog';
 import { databaseIdentity } from '#db/client';
 import { PathlightError } from '#lib/model/errors';
 import type { RepositoryStatus } from '#lib/model/status';
+import { type IndexedCommit, indexedCommits } from '#lib/repository/indexed-commits';
 import type { OpenRepository } from '#lib/repository/open-repository';
+import { PinnedCache } from '#lib/repository/pinned-cache';
 import { ReaderCache } from '#lib/repository/reader-cache';
 import { repositoryStatus } from '#lib/repository/repository-status';
 import type { Settings } from '#lib/settings';
@@ -19,12 +21,20 @@ export interface Workspace {
   readonly catalog: CatalogStore;
   listRepositories(): Promise<readonly RepositoryRow[]>;
   /**
-   * At the generation that answers now. Throws `not_found` with the known names, `nothing_indexed` when there is no generation yet.
+   * At the generation that answers now, or at an indexed commit. Throws `not_found` with the known names or commits, `nothing_indexed` when
+   * there is no generation yet.
    */
-  openRepository(name: string): Promise<OpenRepository>;
+  openRepository(name: string, at?: PinnedTo): Promise<OpenRepository>;
+  /** The commits that can be asked, the current one first. */
+  indexedCommits(name: string): Promise<readonly IndexedCommit[]>;
   repositoryStatus(name: string): Promise<RepositoryStatus>;
   /** Closes every database. The next openWorkspace opens them anew. */
   close(): void;
+}
+
+export interface PinnedTo {
+  /** The hash, the beginning of it, or the tag it was indexed by. */
+  readonly commit?: string | undefined;
 }
 
 interface Entry {
@@ -60,9 +70,13 @@ async function makeWorkspace(settings: Settings, onClose: () => void): Promise<W
   const readers = new ReaderCache(settings.databaseToken);
 
   const opened = new Map<string, OpenRepository>();
+  const rowOf = async (name: string): Promise<RepositoryRow> =>
+    (await catalog.getRepository(name)) ?? (await refuse(catalog, name));
 
-  const openRepository = async (name: string): Promise<OpenRepository> => {
-    const row = (await catalog.getRepository(name)) ?? (await refuse(catalog, name));
+  const pinned = new PinnedCache(settings);
+
+  const openCurrent = async (name: string): Promise<OpenRepository> => {
+    const row = await rowOf(name);
     const { reader, generation } = await readers.open(row);
     const { vectors } = reader;
     const known = opened.get(name);
@@ -71,15 +85,21 @@ async function makeWorkspace(settings: Settings, onClose: () => void): Promise<W
     opened.set(name, repository);
     return repository;
   };
+  const openRepository = async (name: string, { commit }: PinnedTo = {}): Promise<OpenRepository> => {
+    const current = await openCurrent(name);
+    return commit === undefined ? current : pinned.open(commit, current, (await readers.open(await rowOf(name))).reader);
+  };
   return {
     settings,
     catalog,
     listRepositories: () => catalog.listRepositories(),
     openRepository,
+    indexedCommits: async (name) => indexedCommits((await openCurrent(name)).reader),
     repositoryStatus: async (name) => repositoryStatus(await openRepository(name), catalog),
     close: () => {
       onClose();
       opened.clear();
+      pinned.close();
       readers.close();
       catalog.close();
     },

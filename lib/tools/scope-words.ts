@@ -6,9 +6,9 @@ import { languageLabel } from '#lib/model/language-names';
 import type { ToolContext } from '#lib/tools/tool';
 import { count } from '#lib/tools/wording';
 
-/** `` `web/src`, Python ``; empty for all of the repository. Without the commit. */
+/** `Python code in web/src`, without markup: a folder is no name in the code. Empty for all of the repository; without the commit. */
 export function scopeInWords({ folders = [], languages = [] }: Scope, language: Language = 'en'): string {
-  const places = folders.map((folder) => `\`${folder}\``).join(language === 'zh' ? '、' : ' or ');
+  const places = folders.join(language === 'zh' ? '、' : ' or ');
   const spoken = languages.map(languageLabel).join(language === 'zh' ? '、' : ' or ');
   if (spoken === '') return places;
   if (places === '') return say(language, '{languages} code', { languages: spoken });

@@ -13,7 +13,7 @@ export function sayUnderstood({ question, about, scope: change }: Filled, asked:
   const plain = question.replaceAll('`', '');
   const said = plain.length <= MAX ? plain : `${plain.slice(0, MAX)}…`;
   const meant = about === undefined ? said : `${said} (${symbolLabel(about)})`;
-  const part = scope === undefined ? '' : scopeInWords(scope, language).replaceAll('`', '');
+  const part = scope === undefined ? '' : scopeInWords(scope, language);
   if (part !== '') return say(language, 'Taken to mean “{question}”, only in {scope}.', { question: meant, scope: part });
   if (change !== undefined) return say(language, 'Taken to mean “{question}”, in all of the repository.', { question: meant });
   return say(language, 'Taken to mean “{question}”.', { question: meant });
