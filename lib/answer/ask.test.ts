@@ -97,7 +97,7 @@ describe('the embedded planner', () => {
     const answer = await ask('what happens after `charge`?');
     expect(answer.text).toMatch(/^It starts in `(Card)?Gateway\.charge`/);
     expect(answer.text).toMatch(
-      /This is about the one in \S+; the same name is also at `(Card)?Gateway\.charge` \(\S+\) \[E\d+\]/,
+      /This is about the one in \S+ \[E\d+\]; the same name is also at `(Card)?Gateway\.charge` \(\S+\) \[E\d+\]/,
     );
   });
 

@@ -2,7 +2,7 @@
  * The pieces of Chinese sentences. A verb is a pattern around its object, since Chinese puts who does it in front: 由 `a` 处理.
  * Names of code are set apart by spaces.
  */
-import { cite } from '#lib/answer/compose/phrases';
+import { cite, MOST_CALLS } from '#lib/answer/compose/phrases';
 import type { Hop, TrailEnd } from '#lib/model/answer';
 import { type EdgeKind, isEntryKind, type LeafReason, type SymbolKind } from '#lib/model/graph';
 import { type EntityKind, entityKind, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
@@ -154,9 +154,11 @@ function trailLine(ends: readonly TrailEnd[]): string {
   const [first] = ends;
   if (!first) return '';
   const together = ends.every((end) => end.from === first.from);
-  const calls = inWords(
-    ends.map((end) => `${together ? '' : `${named(end.from)} 中的 `}\`${inBackticks(end.callee)}\`${cite(end.mark)}`),
-  );
+  const shown = ends
+    .slice(0, MOST_CALLS)
+    .map((end) => `${together ? '' : `${named(end.from)} 中的 `}\`${inBackticks(end.callee)}\`${cite(end.mark)}`);
+  const left = ends.length - shown.length;
+  const calls = inWords(left > 0 ? [...shown, `另外 ${left} 处`] : shown);
   const where = together ? `${named(first.from)} 中的 ` : '';
   if (first.reason === 'external')
     return `${where}${calls} 进入${spaced(first.origin ? placeOf(first.origin) : '仓库之外的代码')}。`;

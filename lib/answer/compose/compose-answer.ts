@@ -17,8 +17,8 @@ import { reportText } from '#lib/answer/compose/report-text';
 import { scopeText } from '#lib/answer/compose/scope-text';
 import { seeAlsoText } from '#lib/answer/compose/see-also';
 import { historiesOf, type Session, testIds } from '#lib/answer/session';
-import type { Hop } from '#lib/model/answer';
-import { entityKind } from '#lib/model/ids';
+import type { Hop, Path } from '#lib/model/answer';
+import { entityKind, isEntityId } from '#lib/model/ids';
 import { languageOf, sayer } from '#lib/model/language';
 import { overviewOf } from '#lib/overview/overview-of';
 import { overviewWithin } from '#lib/overview/overview-within';
@@ -27,7 +27,7 @@ import { citeSymbols } from '#lib/tools/find-symbol';
 import { firstEntries, NAMED_IN_QUESTION } from '#lib/tools/get-overview';
 import { rowsOf } from '#lib/tools/overview-parts';
 import { scopeInWords } from '#lib/tools/scope-words';
-import type { ToolResult } from '#lib/tools/tool';
+import type { ToolContext, ToolResult } from '#lib/tools/tool';
 
 /** Other places an answer names. */
 const MAX_OTHERS = 4;
@@ -250,11 +250,26 @@ async function composePlace(session: Session): Promise<string> {
     source: source.marks.flatMap((mark) => context.ledger.get(mark) ?? []),
     lines: await bestLines(symbol, question, context),
     callers: withoutTests(log.results('find_callers')[0]?.paths[0] ?? [], session),
-    flow: flow?.paths[0] ?? [],
+    flow: await withDefinitions(flow?.paths[0] ?? [], context),
     trailEnds: flow?.trailEnds ?? [],
     others: asked ? await citeSymbols(context, asked.symbols.slice(1, 1 + MAX_OTHERS)) : [],
     certain: asked !== undefined,
   });
+}
+
+/** Called by a place that calls few: what they do belongs to what it does, so their definitions are cited as well. */
+const FEW_CALLED = 3;
+
+async function withDefinitions(path: Path, context: ToolContext): Promise<Path> {
+  const direct = path.filter((hop) => hop.depth === 0 && !isEntityId(hop.to) && hop.toMark === undefined);
+  if (new Set(direct.map((hop) => hop.to)).size > FEW_CALLED) return path;
+  const cited = new Map<Hop, Hop>();
+  for (const hop of direct) {
+    const { to: symbol, toPath, toLine: line, toEndLine: endLine } = hop;
+    const toMark = await context.ledger.add({ path: toPath, line, endLine, symbol, role: 'definition' });
+    if (toMark !== null) cited.set(hop, { ...hop, toMark });
+  }
+  return path.map((hop) => cited.get(hop) ?? hop);
 }
 
 function withoutTests(hops: readonly Hop[], session: Session): readonly Hop[] {

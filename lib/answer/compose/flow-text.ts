@@ -202,7 +202,7 @@ function entityCallers({ entry, callers, language }: FlowStory): string {
 }
 
 /** None of several is picked without a word. */
-function othersSentence({ entry, others, language }: FlowStory): string {
+function othersSentence({ entry, entryMark, others, language }: FlowStory): string {
   const shown = others.filter(({ mark }) => mark !== null);
   if (shown.length === 0) return '';
   const { named, inWords } = phrasesIn(language);
@@ -215,7 +215,11 @@ function othersSentence({ entry, others, language }: FlowStory): string {
       }),
     ),
   );
-  return say(language, 'This is about the one in {path}; the same name is also at {list}.', { path: entry.path, list });
+  return say(language, 'This is about the one in {path}{mark}; the same name is also at {list}.', {
+    path: entry.path,
+    mark: cite(entryMark),
+    list,
+  });
 }
 
 function capital(text: string): string {
@@ -289,5 +293,6 @@ const say = sayer({
   '{leftOut} more sites on the way are left out, helpers and side branches.':
     '途中还有 {leftOut} 处调用（辅助代码和旁支）没有列出。',
   '{named} is reached from {list}.': '{named} 从 {list} 到达。',
-  'This is about the one in {path}; the same name is also at {list}.': '这里说的是 {path} 中的那一个；同名的还有 {list}。',
+  'This is about the one in {path}{mark}; the same name is also at {list}.':
+    '这里说的是 {path} 中的那一个{mark}；同名的还有 {list}。',
 });

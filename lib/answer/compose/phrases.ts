@@ -120,12 +120,22 @@ function trailLine(ends: readonly TrailEnd[]): string {
   const [first] = ends;
   if (!first) return '';
   const together = ends.length > 1 && ends.every((end) => end.from === first.from);
-  const calls = inWords(
-    ends.map((end) => `\`${inBackticks(end.callee)}\`${together ? '' : ` in ${named(end.from)}`}${cite(end.mark)}`),
-  );
-  if (first.reason !== 'external') return `${first.note.replace(/\.$/, '')}, in ${named(first.from)}${cite(first.mark)}.`;
+  const shown = ends
+    .slice(0, MOST_CALLS)
+    .map((end) => `\`${inBackticks(end.callee)}\`${together ? '' : ` in ${named(end.from)}`}${cite(end.mark)}`);
+  const left = ends.length - shown.length;
+  const calls = inWords(left > 0 ? [...shown, `${left} more`] : shown);
+  if (first.reason !== 'external') return noteLine(first);
   const where = first.origin ? placeOf(first.origin) : 'code outside this repository';
   return `${together ? `In ${named(first.from)}, ` : ''}${calls} ${ends.length === 1 ? 'goes' : 'go'} into ${where}.`;
+}
+
+/** Calls into one package that are named. */
+export const MOST_CALLS = 3;
+
+/** Each half of a note claims something of its own. */
+function noteLine({ note, from, mark }: TrailEnd): string {
+  return `${note.replace(/\.$/, '').replaceAll('; ', `${cite(mark)}; `)}, in ${named(from)}${cite(mark)}.`;
 }
 
 /** Lines of evidence as a code block. The fence is longer than any in the text. */

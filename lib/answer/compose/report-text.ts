@@ -29,9 +29,9 @@ export async function reportText(session: Session): Promise<string> {
   );
 }
 
-/** A file's words are shown as words, not as markup. */
+/** A file's words are shown as words, not as markup, and all of it is of the place before it. */
 function plain(reason: string): string {
-  return reason.replace(/[`*<>[\]\\]/g, '');
+  return reason.replace(/[`*<>[\]\\]/g, '').replaceAll('; ', ', ');
 }
 
 const say = sayer({

@@ -104,16 +104,30 @@ interface Item {
 }
 
 async function itemText(symbol: SymbolRow, { window, callers, session }: Item): Promise<string> {
-  const { context, question } = session;
-  const language = languageOf(question);
-  const { named, usedByPhrase } = phrasesIn(language);
-  const isEntity = symbol.kind === 'entity';
-  const mark = isEntity ? await citeDefinition(context, symbol) : (await citeWindow(symbol, window, context))?.mark;
-  const values = { named: named(symbol.id), place: place(symbol.path, isEntity ? symbol.line : window.line), mark: cite(mark) };
-  const about = say(language, '{named} ({place}){mark}', values);
+  const language = languageOf(session.question);
+  const about = await placedText(symbol, window, session);
   if (callers.length === 0) return about;
   const isCalled = callers.every((hop) => hop.kind === 'calls');
-  return say(language, '{about}, which {users}.', { about, users: usedByPhrase(callers, isCalled ? 'called' : 'used') });
+  const users = phrasesIn(language).usedByPhrase(callers, isCalled ? 'called' : 'used');
+  return say(language, '{about}, which {users}.', { about, users });
+}
+
+/** Where the lines that matter stand below the name, the name's own line is cited as well. */
+async function placedText(symbol: SymbolRow, window: Window, { context, question }: Session): Promise<string> {
+  const language = languageOf(question);
+  const { id, path, line, kind } = symbol;
+  const values = { named: phrasesIn(language).named(id), place: place(path, line) };
+  if (kind === 'entity')
+    return say(language, '{named} ({place}){mark}', { ...values, mark: cite(await citeDefinition(context, symbol)) });
+  const lines = cite((await citeWindow(symbol, window, context))?.mark);
+  if (window.line <= line && line <= window.endLine) return say(language, '{named} ({place}){mark}', { ...values, mark: lines });
+  const mark = cite(await context.ledger.add({ path, line, endLine: line, symbol: id, role: 'definition' }));
+  return say(language, '{named} ({place}){mark}, from line {from} on{lines}', {
+    ...values,
+    mark,
+    from: String(window.line),
+    lines,
+  });
 }
 
 interface CallersOptions {
@@ -132,12 +146,16 @@ async function callersTold(symbol: SymbolRow, { candidates, isNearMiss, session 
     ({ from }) => !from.isTest && from.key !== symbol.key && !isNearMiss(from),
   );
   const each = [...new Map(leading.toReversed().map((one) => [one.from.key, one])).values()].toReversed();
-  const first = each.toSorted((x, y) => rankOf(x.from.key) - rankOf(y.from.key)).slice(0, MOST_CALLERS);
+  const code = each.filter(({ from }) => !from.id.endsWith(`::${MODULE_NAME}`));
+  const first = (code.length > 0 ? code : each)
+    .toSorted((x, y) => rankOf(x.from.key) - rankOf(y.from.key))
+    .slice(0, MOST_CALLERS);
   return citeHops(session.context, await Promise.all(first.map((one) => makeHop(one, 0, source))));
 }
 
 const say = sayer({
   'See also:': '另请参阅：',
   '{named} ({place}){mark}': '{named}（{place}）{mark}',
+  '{named} ({place}){mark}, from line {from} on{lines}': '{named}（{place}）{mark}，从第 {from} 行起{lines}',
   '{about}, which {users}.': '{about}，{users}。',
 });
