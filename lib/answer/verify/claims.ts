@@ -2,6 +2,7 @@
  * Which sentences claim something about the code. Questions, courtesies, what was looked for and how far an answer goes claim nothing;
  * everything else does, and so needs a mark. A sentence that names code is never excused by its first words alone.
  */
+import type { ProseForm } from '#lib/answer/verify/blocks';
 import type { Mention } from '#lib/answer/verify/mentions';
 
 /** About the answer, the index or the search itself. */
@@ -10,17 +11,25 @@ const ABOUT_THE_ANSWER =
 const COURTESY =
   /^(?:let me know|(?:i )?hope (?:this|that)|feel free|if you (?:want|need|like|wish|have)|would you like|sure|thanks|thank you|great question|of course|certainly|in (?:short|summary|other words)|to (?:sum up|summarise|summarize)|here (?:is|are)(?: \w+){0,8}$|below (?:is|are)|happy to|好的|当然|希望|如果(?:你|您)?(?:需要|想)|以下是|总之|总结|综上)/i;
 const MIN_WORDS = 3;
+const MIN_STATED = 7;
 
 export type ClaimKind = 'none' | 'about_answer' | 'lead_in' | 'fact';
 
-export function claimKind(plain: string, mentions: readonly Mention[], form: string): ClaimKind {
+/** `leads`: a list, a table or code stands beneath it. */
+export function claimKind(
+  plain: string,
+  mentions: readonly Mention[],
+  { form, leads }: { form: ProseForm; leads: boolean },
+): ClaimKind {
   const text = plain.replace(/[*_#]/g, '').trim();
   const names = mentions.filter(({ kind }) => kind !== 'quotation' && kind !== 'number').length;
   if (text === '' || /^[\s\p{P}\p{S}]*$/u.test(text)) return 'none';
   if (/[?？]$/.test(text) && names === 0) return 'none';
   if (/[?？]$/.test(text)) return 'lead_in';
   if (ABOUT_THE_ANSWER.test(text)) return 'about_answer';
-  if (/[:：]$/.test(text) || form === 'heads' || (form === 'heading' && !isStatement(text))) return 'lead_in';
+  // A statement is none the less one for ending in a colon.
+  const says = /[:：]$/.test(text) && !leads && text.split(/\s+/).length >= MIN_STATED && VERBS.test(text);
+  if ((/[:：]$/.test(text) && !says) || form === 'heads' || (form === 'heading' && !isStatement(text))) return 'lead_in';
   if (COURTESY.test(text) && names === 0 && !/\d/.test(text)) return 'none';
   if (/^(?:inferred\b|推断)/i.test(text)) return 'about_answer';
   const isShort = /[\u3400-\u9fff]/.test(text) ? text.length < 6 : text.split(/\s+/).length < MIN_WORDS;
@@ -30,11 +39,11 @@ export function claimKind(plain: string, mentions: readonly Mention[], form: str
 
 const VERBS =
   /\b(?:is|are|was|were|has|have|does|do|will|must|calls?|uses?|writes?|reads?|sends?|stores?|returns?|retries|validates?|deletes?|creates?|runs?|throws?|publish(?:es)?|handles?|limits?|expires?|never|always)\b/i;
-const TITLE = /^(?:\d+[.)]?\s*)?(?:how|what|why|where|when|who|which|step|steps|flow|overview|summary|the |a )\b/i;
+const TITLE = /^(?:\d+[.)]?\s*)?(?:how|what|why|where|when|who|which|step|steps|flow|overview|summary)\b/i;
 
 /** A heading that says something instead of naming what follows. */
 function isStatement(heading: string): boolean {
   if (/[.。！!]$/.test(heading)) return true;
-  if (TITLE.test(heading) && !/\b(?:is|are|was|were|has|have|does|will|must|never|always)\b/i.test(heading)) return false;
+  if (TITLE.test(heading)) return false;
   return heading.split(/\s+/).length >= 4 && VERBS.test(heading);
 }

@@ -44,7 +44,7 @@ const ACTIVE: readonly (readonly [EdgeFamily, string])[] = [
   ],
   [
     'call',
-    String.raw`(?:calls|invokes|executes|triggers|calling|invoking|triggering|(?:(?:to|and|will|can|must|may|then|they|both|would|could|should|also|not|n't|never|directly|code|,|^)\s)(?:then |also |directly )?(?:call|invoke|execute|trigger)|kicks off|calls? (?:in|out|back)?to|(?:makes|makes an? \w+|performs) (?:a )?calls? to|'s calls? (?:to|of)|has run|lets run)`,
+    String.raw`(?:calls|invokes|executes|triggers|calling|invoking|triggering|(?:(?:to|and|will|can|must|may|then|they|both|would|could|should|also|not|n't|never|directly|code|,|^)\s)(?:then |also |directly )?(?:call|invoke|execute|trigger)|kicks off|calls? (?:in|out|back)?to|(?:is|are) (?:an?|the|the only|another) callers? of|(?:makes|makes an? \w+|performs) (?:a )?calls? to|'s calls? (?:to|of)|has run|lets run)`,
   ],
   [
     'use',
@@ -114,6 +114,10 @@ const CHINESE_AT_START = compiled(
   CHINESE,
   (verb) => String.raw`^\s*(?:的[\u4e00-\u9fff]{1,8}\s*)?(?:[，、]?\s*(?:直接|所|来|通过 HTTP|进行|一起)?\s*)${verb}`,
 );
+/** "The call from `A` to `B`", "control flows from `A` to `B`". */
+const FROM = /\b(?:(calls?|edge|hop|step)|flows?|goes|moves|proceeds|continues|passes|jumps|path|chain|way) from\s*(?:the\s*)?$/i;
+const CALLERS_OF = /\bcallers? of\s*(?:the\s*)?$/i;
+const HAS_CALLERS = /\bcallers?(?:\s+(?:is|are))?\s*[:,(]?\s*$|的(?:直接)?(?:调用者|调用方)(?:是|有|包括|为|：)?\s*$/iu;
 const ARROW = /^\s*(?:→|->|-->|=>|⟶|➜|➔|⇒)\s*$/;
 const LIST =
   /^\s*(?:,|、|，|;|and|or|as well as|then|和|与|及|以及|并|,\s*(?:and|then|or)|，\s*(?:和|然后|再|并)|then on to)\s*(?:the top-level code of|the|then|also|finally|lastly)?\s*(?:tables?|topics?|settings?|routes?|RPCs?|表|主题|配置项|函数)?\s*$/iu;
@@ -217,8 +221,12 @@ class ClaimReading {
   private relationOf(gap: string, at: number): Relation | null {
     const shared = { negated: NEGATION.test(gap.slice(-80)), only: ONLY.test(gap.slice(-40)) };
     if (at > 0 && ARROW.test(gap)) return { family: 'use', isPassive: false, anchors: this.lastEnd(at), ...shared };
-    if (at > 0 && /^\s*to\s*$/i.test(gap) && /\b(?:calls?|edge|hop|step) from\s*$/i.test(this.gaps[at - 1] ?? ''))
-      return { family: 'call', isPassive: false, anchors: this.lastEnd(at), ...shared };
+    const way = at > 0 && /^\s*(?:on )?(?:in)?to\s*(?:the\s*)?$/i.test(gap) ? FROM.exec(this.gaps[at - 1] ?? '') : null;
+    if (way) return { family: way[1] ? 'call' : 'reach', isPassive: false, anchors: this.lastEnd(at), ...shared };
+    const isListedCaller =
+      CALLERS_OF.test(this.gaps[at - 1] ?? '') && /^\s*(?:is|are|include|includes|:)\s*(?:only\s*)?(?:the\s*)?$/i.test(gap);
+    if (at > 0 && (isListedCaller || HAS_CALLERS.test(gap)))
+      return { family: 'call', isPassive: true, anchors: this.lastEnd(at), ...shared };
     const passive = PASSIVE_AT_END.find(([, pattern]) => pattern.test(gap));
     if (passive) return this.withAnchors({ family: passive[0], isPassive: true, ...shared }, gap, at);
     const active =

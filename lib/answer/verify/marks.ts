@@ -55,9 +55,14 @@ function marksOf(group: string): readonly string[] {
   return marks;
 }
 
-/** Marks of evidence in a text that has them in one shape, in order. */
-export function marksIn(text: string): readonly string[] {
-  return Array.from(text.matchAll(/\[(E\d{1,4})\]/g), ([, mark = '']) => mark);
+/** Marks of evidence in prose that has them in one shape, in order. */
+export function marksIn(prose: string): readonly string[] {
+  return Array.from(withoutInlineCode(prose).matchAll(/\[(E\d{1,4})\]/g), ([, mark = '']) => mark);
+}
+
+/** The same length, with nothing in place of inline code. */
+export function withoutInlineCode(prose: string): string {
+  return prose.replace(/`+[^`\n]*`+/g, (code) => ' '.repeat(code.length));
 }
 
 export function withoutMarks(text: string): string {

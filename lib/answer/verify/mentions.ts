@@ -177,6 +177,10 @@ function numberOf({ 0: whole, index = 0 }: RegExpMatchArray, text: string): Foun
     text.slice(index + whole.length, index + whole.length + 40),
   )?.[1];
   // "还有 6 步": how many more there are.
-  if (/(?:还有|另外|另有|其余)\s*$/.test(before)) return { kind: 'number', text: figure, unit: 'more' };
+  if (
+    /(?:还有|另外|另有|其余)\s*$/.test(before) ||
+    /^\s?(?:more|others?)\b/.test(text.slice(index + whole.length, index + whole.length + 8))
+  )
+    return { kind: 'number', text: figure, unit: 'more' };
   return { kind: 'number', text: figure, ...(unit ? { unit } : {}) };
 }

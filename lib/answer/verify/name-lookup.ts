@@ -4,13 +4,16 @@
  */
 import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import { lastName, MODULE_NAME, moduleId, splitSymbolId } from '#lib/model/ids';
-import { entitiesNamed } from '#lib/tools/entity-names';
+import { type Entity, entitiesOf } from '#lib/tools/entity-index';
+import { entitiesCalled } from '#lib/tools/entity-names';
 
 const MAX_LOOKED_UP = 600;
 const LIMIT = 60;
 
 export class NameLookup {
   private readonly reader: RepositoryReader;
+  private paths: Promise<readonly string[]> | null = null;
+  private entities: Promise<readonly Entity[]> | null = null;
   private folders: Promise<ReadonlySet<string>> | null = null;
   private readonly known = new Map<string, Promise<readonly SymbolRow[]>>();
 
@@ -28,7 +31,8 @@ export class NameLookup {
 
   /** Whether indexed files lie in a folder of this name. */
   async isFolder(name: string): Promise<boolean> {
-    this.folders ??= this.reader.files().then((files) => foldersOf(files.map(({ path }) => path)));
+    this.paths ??= this.reader.files().then((files) => files.map(({ path }) => path));
+    this.folders ??= this.paths.then(foldersOf);
     return (await this.folders).has(name.replace(/\/$/, ''));
   }
 
@@ -36,7 +40,8 @@ export class NameLookup {
     const name = written.replace(/^\.?\//, '').replace(/\(\)$/, '');
     const exact = await this.reader.symbolsById(name);
     if (exact.length > 0) return exact;
-    const entities = (await entitiesNamed(this.reader, written)).map(({ row }) => row);
+    this.entities ??= entitiesOf(this.reader);
+    const entities = entitiesCalled(await this.entities, written).map(({ row }) => row);
     return [
       ...(await this.ofSource(name)),
       ...entities.filter((row) => splitSymbolId(row.id).name.endsWith(name) || /\s|^\//.test(written)),
@@ -46,16 +51,33 @@ export class NameLookup {
   private async ofSource(name: string): Promise<readonly SymbolRow[]> {
     if (/\s/.test(name)) return [];
     const dotted = name.replace(/(?<=\w)#(?=\w)|->|\?\./g, '.');
-    if (/[./:\\]/.test(dotted)) {
-      const [suffix, module] = await Promise.all([
-        this.reader.symbolsBySuffix(dotted, LIMIT),
-        dotted.includes('.') ? this.reader.symbolsBySuffix(moduleId(dotted), LIMIT) : [],
-      ]);
-      return [...suffix, ...module, ...(await this.reader.symbolsById(moduleId(name)))];
+    if (!/[./:\\]/.test(dotted)) {
+      const rows = [...(await this.reader.symbolsByName(name, LIMIT)), ...(await this.reader.symbolsByName(`#${name}`, LIMIT))];
+      return rows.filter((row) => lastName(row.id).replace(/^#/, '') === name.replace(/^#/, ''));
     }
-    const rows = [...(await this.reader.symbolsByName(name, LIMIT)), ...(await this.reader.symbolsByName(`#${name}`, LIMIT))];
-    return rows.filter((row) => lastName(row.id).replace(/^#/, '') === name.replace(/^#/, ''));
+    const last = dotted.slice(Math.max(dotted.lastIndexOf('.'), dotted.lastIndexOf(':')) + 1);
+    // By the last name first, which an index knows; only a name that very many share is looked for by its end.
+    const named = last === '' ? [] : await this.reader.symbolsByName(last, MANY);
+    const qualified =
+      named.length < MANY ? named.filter(({ id }) => endsIn(id, dotted)) : await this.reader.symbolsBySuffix(dotted, LIMIT);
+    if (qualified.length > 0) return qualified.slice(0, LIMIT);
+    return this.files(name);
   }
+
+  /** A file stands for its top-level code. */
+  private async files(name: string): Promise<readonly SymbolRow[]> {
+    const exact = await this.reader.symbolsById(moduleId(name));
+    if (exact.length > 0 || !/\.[a-z]\w{0,7}$/i.test(name)) return exact;
+    this.paths ??= this.reader.files().then((files) => files.map(({ path }) => path));
+    const paths = (await this.paths).filter((path) => path.endsWith(`/${name}`)).slice(0, LIMIT);
+    return (await Promise.all(paths.map((path) => this.reader.symbolsById(moduleId(path))))).flat();
+  }
+}
+
+const MANY = 300;
+
+function endsIn(id: string, name: string): boolean {
+  return id.endsWith(name) && (id.length === name.length || /[./:]/.test(id.charAt(id.length - name.length - 1)));
 }
 
 /** Whether lines lie inside a definition, or are its own. */

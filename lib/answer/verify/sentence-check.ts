@@ -10,7 +10,7 @@ import { type AbsenceClaim, absenceIn } from '#lib/answer/verify/absences';
 import type { ProseForm } from '#lib/answer/verify/blocks';
 import { type ClaimKind, claimKind } from '#lib/answer/verify/claims';
 import { type EdgeClaim, type EndName, edgeClaimsIn } from '#lib/answer/verify/edge-claims';
-import { marksIn, withoutMarks } from '#lib/answer/verify/marks';
+import { marksIn, withoutInlineCode, withoutMarks } from '#lib/answer/verify/marks';
 import { type Mention, mentionsIn } from '#lib/answer/verify/mentions';
 import type { NameLookup } from '#lib/answer/verify/name-lookup';
 import { inWords, Proof, type ReadPiece } from '#lib/answer/verify/proof';
@@ -36,7 +36,7 @@ export interface Standing {
   /** What it may speak of without naming it. */
   readonly before: readonly EndName[];
   /** Marks, and the number of items, of what it leads in to. */
-  readonly beneath: { readonly marks: readonly string[]; readonly items: number };
+  readonly beneath: { readonly marks: readonly string[]; readonly items: number; readonly leads: boolean };
 }
 
 export interface Judged {
@@ -71,12 +71,12 @@ export class SentenceCheck {
   }
 
   async judge(standing: Standing): Promise<Judged> {
-    const { text, form, before } = standing;
-    const mentions = mentionsIn(text);
+    const { text, form, before, beneath } = standing;
+    const mentions = await this.mentionsOf(text);
     const ends = mentions.filter(({ kind, lines }) => kind === 'name' || kind === 'address' || (kind === 'place' && !lines));
     const plain = withoutMarks(text);
     const marks = [...new Set(marksIn(text))];
-    const kind = claimKind(plain, mentions, form);
+    const kind = claimKind(plain, mentions, { form, leads: beneath.leads });
     if (kind === 'none') return { isClaim: false, faults: [], ends };
     const absence = kind === 'lead_in' ? null : absenceIn(plain, mentionsIn(plain), before);
     if (absence) {
@@ -90,7 +90,39 @@ export class SentenceCheck {
       claims.length > 0 && claims.every(({ negated }) => negated) && mentions.every((one) => one.kind !== 'number');
     if (marks.length === 0 && !this.isToldByGit(mentions) && !this.leadsOut(plain) && !isBorneOut)
       return { isClaim: true, faults: [...faults, { kind: 'no_evidence', why: this.against.why.noEvidence() }], ends };
-    return { isClaim: true, faults: [...faults, ...(await this.marked(standing, mentions, marks))], ends };
+    return {
+      isClaim: true,
+      faults: [...faults, ...(await this.marked(standing, await this.withoutDenied(mentions, claims), marks))],
+      ends,
+    };
+  }
+
+  /** What something is said not to do is in no line: that it exists is enough. */
+  private async withoutDenied(mentions: readonly Mention[], claims: readonly EdgeClaim[]): Promise<readonly Mention[]> {
+    const denied = new Set(claims.filter(({ negated }) => negated).flatMap(({ to }) => to.map(({ text }) => text)));
+    const kept: Mention[] = [];
+    for (const mention of mentions)
+      if (!denied.has(mention.text) || (await this.against.names.symbols(mention.text)).length === 0) kept.push(mention);
+    return kept;
+  }
+
+  /** Names in running text are seen where they say who calls whom, and both are names of what was found. */
+  private async mentionsOf(text: string): Promise<readonly Mention[]> {
+    const mentions = mentionsIn(text);
+    const added: Mention[] = [];
+    for (const match of text.matchAll(PLAIN_CALL)) {
+      const [, from = '', , to = ''] = match;
+      const ends: readonly (readonly [string, number])[] = [
+        [from, match.index],
+        [to, match.index + match[0].length - to.length],
+      ];
+      const isKnown = await Promise.all(ends.map(async ([name]) => (await this.against.names.symbols(name)).length > 0));
+      if (!isKnown.every((known) => known)) continue;
+      for (const [name, at] of ends)
+        if (!mentions.some((one) => one.at <= at && at < one.end))
+          added.push({ kind: 'name', text: name, at, end: at + name.length });
+    }
+    return added.length === 0 ? mentions : [...mentions, ...added].toSorted((a, b) => a.at - b.at);
   }
 
   private proofOf(marks: readonly string[]): Proof {
@@ -160,6 +192,7 @@ export class SentenceCheck {
     if (mention.kind === 'quotation' && this.against.question.includes(mention.text)) return true;
     if (proof.shows(mention, isNamed(mention) ? await this.against.names.symbols(mention.text) : [])) return true;
     if (mention.kind === 'quotation') return this.isComment(mention.text, proof);
+    if (mention.kind === 'place' && mention.lines) return this.isSpan(mention, proof);
     if (isNamed(mention) && (await this.isToldName(mention.text))) return true;
     if (mention.kind !== 'number') return false;
     return this.isCount(mention, [items, marks.length, new Set(mentions.filter(isNamed).map(({ text }) => text)).size]);
@@ -179,6 +212,17 @@ export class SentenceCheck {
       )
         return true;
     }
+    return false;
+  }
+
+  /** The whole of a definition that is cited, as a model was told it: its evidence may show the beginning only. */
+  private async isSpan({ text, lines }: Mention, proof: Proof): Promise<boolean> {
+    for (const { evidence } of proof.pieces)
+      for (const row of await this.against.names.symbols(evidence.symbol)) {
+        const isWhole = row.startLine === lines?.[0] && row.endLine === lines[1];
+        if (row.id === evidence.symbol && isWhole && (text === '' || row.path === text || row.path.endsWith(`/${text}`)))
+          return true;
+      }
     return false;
   }
 
@@ -343,6 +387,9 @@ export class SentenceCheck {
   }
 }
 
+const PLAIN_CALL =
+  /\b([A-Za-z_]\w{2,60})\s+((?:then |also |directly )?(?:calls|invokes|triggers|executes|delegates to|hands over to))\s+(?:the |its )?([A-Za-z_]\w{2,60})\b/g;
+
 const COUNTED =
   /^(?:hops?|steps?|callers?|callees?|calls?|places?|sites?|functions?|methods?|class(?:es)?|files?|symbols?|tests?|tables?|routes?|endpoints?|topics?|rpcs?|settings?|services?|packages?|areas?|commits?|lines?|ways?|paths?|schedules?|http|earlier|levels?|proposals?|个|处|步|张|行|位|条|层|种|类|次提交|人)/i;
 
@@ -376,7 +423,7 @@ function segmentsOf(text: string, isRow: boolean): readonly Segment[] {
   if (isRow) return [{ from: 0, to: text.length, own: [] }];
   const segments: Segment[] = [];
   let from = 0;
-  for (const match of text.matchAll(/\[E\d{1,4}\](?:[ \t]?\[E\d{1,4}\]){0,60}/g)) {
+  for (const match of withoutInlineCode(text).matchAll(/\[E\d{1,4}\](?:[ \t]?\[E\d{1,4}\]){0,60}/g)) {
     segments.push({ from, to: match.index, own: marksIn(match[0]) });
     from = match.index + match[0].length;
   }

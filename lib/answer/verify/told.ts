@@ -26,7 +26,8 @@ export function toldBy(calls: readonly LoggedCall[]): Told {
   const counts = new Set<number>();
   for (const { result, tool } of calls) {
     const { paths, symbols, hits, total, summary } = result;
-    for (const count of [total, symbols.length, hits.length, ...paths.map((path) => path.length)]) if (count) counts.add(count);
+    for (const count of [total, symbols.length, hits.length, result.trailEnds.length, ...paths.map((path) => path.length)])
+      if (count) counts.add(count);
     if (total !== undefined) for (const path of paths) counts.add(total - path.length);
     // Calls that could not be resolved: no line holds how many there are.
     for (const open of result.unproven?.unbound ?? []) counts.add(open.total).add(open.inTests).add(open.outside.count);

@@ -11,7 +11,7 @@ import type { EndName } from '#lib/answer/verify/edge-claims';
 import { marksIn, normaliseMarks, withoutMarks } from '#lib/answer/verify/marks';
 import { NameLookup } from '#lib/answer/verify/name-lookup';
 import { type ReadPiece, readPiece } from '#lib/answer/verify/proof';
-import { type FoundFault, SentenceCheck } from '#lib/answer/verify/sentence-check';
+import { type FoundFault, SentenceCheck, type Standing } from '#lib/answer/verify/sentence-check';
 import { type Sentence, sentencesOf } from '#lib/answer/verify/sentences';
 import { StoredEdges } from '#lib/answer/verify/stored-edges';
 import { toldBy } from '#lib/answer/verify/told';
@@ -69,7 +69,7 @@ export async function verifyAnswer(raw: string, sources: VerifySources): Promise
   const claims = findings.filter(({ isClaim, faults: found }) => isClaim || found.length > 0).length;
   return {
     text: withNotes(text, faulty),
-    citations: [...new Set(marksIn(text))].flatMap((mark) => toCitation(evidence.get(mark))),
+    citations: [...new Set(proseMarks(text))].flatMap((mark) => toCitation(evidence.get(mark))),
     checks: { claims, backed: claims - faulty.length, faults: [...unknown, ...faults] },
     droppedMarks: dropped.length,
     unsupported: faulty.length,
@@ -183,7 +183,7 @@ class TextCheck {
   }
 
   /** Of a heading all up to the next one; of a lead-in the list, table or code beneath it, or the one paragraph. */
-  private beneath(at: number): { readonly marks: readonly string[]; readonly items: number } {
+  private beneath(at: number): Standing['beneath'] {
     const own = this.blocks[at];
     const isHeading = own?.kind === 'prose' && own.form === 'heading';
     const marks: string[] = [];
@@ -192,15 +192,20 @@ class TextCheck {
       const isProse = block.kind === 'prose';
       if (isProse && block.form === 'heading') break;
       if (!isHeading && isProse && block.form === 'paragraph' && step > 0) break;
-      marks.push(...marksIn(this.text.slice(block.start, block.end)));
+      if (isProse) marks.push(...marksIn(this.text.slice(block.start, block.end)));
       if (isProse && (block.form === 'item' || block.form === 'row')) items++;
       if (!isHeading && isProse && block.form === 'paragraph') break;
     }
-    return { marks: [...new Set(marks)], items };
+    const next = this.blocks[at + 1];
+    return {
+      marks: [...new Set(marks)],
+      items,
+      leads: next !== undefined && !(next.kind === 'prose' && (next.form === 'paragraph' || next.form === 'heading')),
+    };
   }
 }
 
-const NOTHING = { marks: [], items: 0 } as const;
+const NOTHING = { marks: [], items: 0, leads: false } as const;
 const MAX_BENEATH = 200;
 
 function lazily<T>(make: () => T): () => T {
@@ -223,6 +228,10 @@ function lastSentence(near: string): string {
   const plain = withoutMarks(near);
   const at = Math.max(...['. ', '! ', '? ', '。', '！', '？', '\n'].map((stop) => plain.lastIndexOf(stop, plain.length - 2)));
   return plain.slice(at + 1).trim();
+}
+
+function proseMarks(text: string): readonly string[] {
+  return blocksOf(text).flatMap((block) => (block.kind === 'code' ? [] : marksIn(text.slice(block.start, block.end))));
 }
 
 function withNotes(text: string, faulty: readonly Finding[]): string {
