@@ -21,20 +21,21 @@ test('another meaning is picked by keyboard, and the same question is asked with
   const ask = new AskPage(page);
   await ask.open();
   await ask.ask(AMBIGUOUS);
-  const first = page.getByRole('article').first();
+  const first = ask.lastTurn();
+  const before = await first.locator('.answer-prose').textContent();
   await expect(card(first).getByText('this answer')).toHaveCount(1);
   const other = card(first).getByRole('button').first();
   const place = /(\S+\.\w+):\d+/.exec((await other.textContent()) ?? '')?.[1] ?? '';
   await other.focus();
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('article')).toHaveCount(2);
   const second = ask.lastTurn();
+  await expect(second.getByRole('spinbutton', { name: 'Branch' })).toHaveAttribute('aria-valuetext', '2 of 2');
   await expect(second.getByRole('heading', { level: 2 })).toHaveText(AMBIGUOUS);
   await expect(second.getByText(/^meaning /)).toBeVisible();
   await expect(second.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect(second.locator('.answer-prose')).toContainText(place);
-  expect(await second.locator('.answer-prose').textContent()).not.toBe(await first.locator('.answer-prose').textContent());
+  expect(await second.locator('.answer-prose').textContent()).not.toBe(before);
 });
 
 test('at a permalink a meaning leads to the ask page, where it is asked', async ({ page }) => {

@@ -71,6 +71,7 @@ function AskPage(props: AskViewProps): React.ReactNode {
   };
   useAskOnce(start?.askNow === true && start.question !== '', () => ask(start?.question ?? '', start?.about), asking.repository);
   useAskKeys({ busy, stop, edit: () => setEditing(last?.id ?? null) });
+  useFreshStart(view.id === null, router.refresh);
   useTitle(view.id === null ? null : view.title);
 
   if (view.status === 'loading') return <ConversationSkeleton />;
@@ -162,6 +163,15 @@ function useAskOnce(wanted: boolean, ask: () => void, repository: string): void 
     window.history.replaceState(null, '', `/?repo=${encodeURIComponent(repository)}`);
     run();
   }, [wanted, run, repository]);
+}
+
+/** Coming back to the start, its list of conversations is asked for anew. */
+function useFreshStart(isStart: boolean, refresh: () => void): void {
+  const wasStart = useRef(isStart);
+  useEffect(() => {
+    if (isStart && !wasStart.current) refresh();
+    wasStart.current = isStart;
+  }, [isStart, refresh]);
 }
 
 /** The tab is named after the conversation in view. */

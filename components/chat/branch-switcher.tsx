@@ -29,7 +29,7 @@ export function BranchSwitcher(props: {
     show(step);
   };
   return (
-    <div className="inline-flex shrink-0 items-center text-[13px] text-ink-3">
+    <div className="-ml-1.5 inline-flex shrink-0 items-center text-[13px] text-ink-3">
       <Step label="Previous branch" isEnd={at === 0} onClick={() => show(-1)}>
         <ChevronLeft className="size-4" aria-hidden="true" />
       </Step>

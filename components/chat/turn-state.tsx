@@ -1,5 +1,6 @@
 /** How the making of an answer goes, in words: on its way, no connection, stopped, failed, gone; and the way out of each. */
 import { WifiOff } from 'lucide-react';
+import { isScoped } from '#lib/model/scope-words';
 import { Button } from '../shell/button';
 import { Notice } from '../shell/notice';
 import type { ChatTurn } from './conversation-store';
@@ -10,8 +11,9 @@ export function TurnStateLine(props: {
   readonly onAgain: () => void;
   /** Sends a question again that was not taken. */
   readonly onResend: () => void;
+  readonly onWithoutScope: () => void;
 }): React.ReactNode {
-  const { turn, onAgain, onResend } = props;
+  const { turn, onAgain, onResend, onWithoutScope } = props;
   const { state, draft, error } = turn;
   const again = <Button onClick={onAgain}>Ask again</Button>;
   const hasText = (draft?.text ?? '') !== '';
@@ -38,7 +40,16 @@ export function TurnStateLine(props: {
       );
     case 'failed':
       return (
-        <Notice level="error" title={error?.title ?? 'The answer failed.'} action={again}>
+        <Notice
+          level="error"
+          title={error?.title ?? 'The answer failed.'}
+          action={
+            <>
+              {again}
+              {isScoped(turn.scope) ? <Button onClick={onWithoutScope}>Ask without the scope</Button> : null}
+            </>
+          }
+        >
           {error?.remedy}
         </Notice>
       );

@@ -61,7 +61,7 @@ export function TurnView(props: {
         />
       ) : null}
       {answer?.refused && isScoped(turn.scope) ? <Button onClick={actions.withoutScope}>Ask without the scope</Button> : null}
-      <TurnStateLine turn={turn} onAgain={actions.again} onResend={actions.resend} />
+      <TurnStateLine turn={turn} onAgain={actions.again} onResend={actions.resend} onWithoutScope={actions.withoutScope} />
     </article>
   );
 }

@@ -50,7 +50,8 @@ export function useAsking(options: {
       return {
         follow: (words) => start({ question: words, ...target, parent: turn.id }),
         again: () => start({ ...same, ...(turn.draft?.answer ? { again: turn.id } : {}) }),
-        edit: (words) => start({ question: words, repository, scope, parent }),
+        // What the box says now is what the last question is to be asked of.
+        edit: (words) => start({ question: words, ...(turn === leaf ? target : { repository, scope }), parent }),
         meaning: (symbol) => start({ ...same, about: symbol }),
         standalone: () => start({ ...same, standalone: true }),
         withoutScope: () => start({ ...same, scope: {} }),

@@ -29,9 +29,9 @@ export function ConfirmDialog(props: {
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation();
       }}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl border border-line-strong bg-surface p-5 shadow-card backdrop:bg-black/40"
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl text-left text-base border border-line-strong bg-surface p-5 shadow-card backdrop:bg-black/40"
     >
-      <h2 id={id} className="font-semibold wrap-anywhere">
+      <h2 id={id} className="font-semibold wrap-anywhere text-ink">
         {title}
       </h2>
       <div className="mt-1.5 text-sm text-ink-2">{props.children}</div>

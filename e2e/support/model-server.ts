@@ -3,24 +3,34 @@
  * made up. Started by the spec that needs it.
  */
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
-import { dataFolder } from './product';
+import { dataFolder, freePort } from './product';
 import { startServer } from './server';
 
 export interface ModelServer {
   readonly url: string;
   readonly model: FakeOpenAi;
+  /** Stops the product and starts it again at the same address; whatever ran in it is gone. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startModelServer(): Promise<ModelServer> {
   const model = await startFakeOpenAi();
-  const server = await startServer({
-    dataFolder: dataFolder(),
-    env: { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: model.baseUrl, PATHLIGHT_MODEL: 'scripted' },
-  });
+  const port = freePort();
+  const start = (): ReturnType<typeof startServer> =>
+    startServer({
+      dataFolder: dataFolder(),
+      port,
+      env: { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: model.baseUrl, PATHLIGHT_MODEL: 'scripted' },
+    });
+  let server = await start();
   return {
     url: server.url,
     model,
+    restart: async () => {
+      await server.close();
+      server = await start();
+    },
     close: async () => {
       await server.close();
       await model.close();

@@ -29,6 +29,14 @@ export function optionGroups({ folders, files, languages, commits, newest }: Sco
   return groups.filter(({ options }) => options.length > 0);
 }
 
+/** Without what does not hold the words typed. */
+export function narrowed(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
+  const words = typed.trim().toLowerCase();
+  return groups
+    .map((group) => ({ ...group, options: group.options.filter(({ item }) => item.value.toLowerCase().includes(words)) }))
+    .filter(({ options }) => options.length > 0);
+}
+
 function filesWords(count: number): string {
   return count === 1 ? '1 file' : `${count.toLocaleString('en')} files`;
 }

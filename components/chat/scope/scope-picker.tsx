@@ -6,7 +6,7 @@
 import { Check, ListFilter } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Scope } from '#lib/model/answer';
-import { type OptionGroup, optionGroups } from './option-groups';
+import { narrowed, type OptionGroup, optionGroups } from './option-groups';
 import { ItemIcon, itemLabel } from './scope-chips';
 import { isSameItem, type ScopeItem, scopeItems, withItem, withoutItem } from './scope-items';
 import { useScopeOptions } from './use-scope-options';
@@ -61,11 +61,12 @@ function Popover(
   const { repository, scope, onChange, placement, button, onClose } = props;
   const [typed, setTyped] = useState('');
   const [activeAt, setActiveAt] = useState(0);
-  const { options, failed } = useScopeOptions(repository, typed);
+  const { options, failed, typed: foundBy } = useScopeOptions(repository, typed);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const chosen = scopeItems(scope);
-  const groups = options ? optionGroups(options) : [];
+  // While the list for the last letters is on its way, what is there is narrowed here: Enter never takes what was not meant.
+  const groups = options ? narrowed(optionGroups(options), foundBy === typed ? '' : typed) : [];
   const items = groups.flatMap((group) => group.options.map(({ item }) => item));
   const at = Math.min(activeAt, items.length - 1);
   useCloseOutside(box, button, onClose);
@@ -124,7 +125,7 @@ function Popover(
       <OptionList groups={groups} {...{ id, at, chosen, toggle }} />
       <p role="status" className="px-3 pb-2 text-[13px] text-ink-3 empty:hidden">
         {failed ? 'The list could not be loaded. Type again to try once more.' : null}
-        {!failed && options && items.length === 0 ? `Nothing in ${repository} is called that.` : null}
+        {!failed && options && foundBy === typed && items.length === 0 ? `Nothing in ${repository} is called that.` : null}
       </p>
     </div>
   );

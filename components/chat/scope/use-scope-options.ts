@@ -5,22 +5,24 @@ import type { ScopeOptions } from '#lib/model/scope-words';
 
 export interface FoundOptions {
   readonly options: ScopeOptions | null;
+  /** What they were found by. */
+  readonly typed: string;
   readonly failed: boolean;
 }
 
 export function useScopeOptions(repository: string, typed: string): FoundOptions {
-  const [found, setFound] = useState<FoundOptions>({ options: null, failed: false });
+  const [found, setFound] = useState<FoundOptions>({ options: null, typed: '', failed: false });
   useEffect(() => {
     const controller = new AbortController();
     load(repository, typed, controller.signal).then(
-      (options) => setFound({ options, failed: false }),
+      (options) => setFound({ options, typed, failed: false }),
       () => {
         if (!controller.signal.aborted) setFound((before) => ({ ...before, failed: true }));
       },
     );
     return () => controller.abort();
   }, [repository, typed]);
-  return found.options?.repository === repository ? found : { options: null, failed: found.failed };
+  return found.options?.repository === repository ? found : { ...found, options: null };
 }
 
 /** The commit that answers now, asked for only when something depends on it; undefined while unknown. */

@@ -55,8 +55,10 @@ export class AnswerReader {
   draft(): AnswerDraft {
     const { notices, answer } = this;
     if (answer) {
+      // What was told on the way, such as a pause before a new try, is over; a warning stays.
       const whole = draftOf(answer);
-      return notices.length > 0 ? { ...whole, notices: [...notices] } : whole;
+      const warnings = notices.filter(({ level }) => level === 'warning');
+      return warnings.length > 0 ? { ...whole, notices: warnings } : whole;
     }
     return {
       repository: this.repository,
