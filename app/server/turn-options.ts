@@ -11,7 +11,7 @@ export async function turnOptions(): Promise<TurnOptions> {
   return {
     runs: serverRuns({ unreadMs, maxRunning: maxAnswers }),
     catalog: open.catalog,
-    openRepository: (name) => chooseRepository(open, name),
+    openRepository: (name, at) => chooseRepository(open, name, at),
     model: async () => ({ modelConfig: await modelConfig() }),
   };
 }

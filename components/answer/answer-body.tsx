@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import type { SymbolId } from '#lib/model/ids';
 import { Notice } from '../shell/notice';
+import { PinnedSource } from '../source/source-context';
 import { preloadSourcePanel } from '../source/source-layout';
 import { AnswerActions } from './answer-actions';
 import type { AnswerDraft } from './answer-draft';
@@ -38,46 +39,48 @@ export function AnswerBody(props: {
     if (whole) preloadSourcePanel();
   }, [whole]);
   return (
-    <CitationsProvider text={draft.text} evidence={draft.evidence}>
-      <NotesProvider checks={answer?.checks}>
-        <div className="space-y-5">
-          <div className="space-y-2">
-            {draft.route ? <RouteLine route={draft.route} /> : null}
-            <ToolSteps
-              steps={draft.steps}
-              running={streaming && (draft.text === '' || draft.steps.some((step) => step.state === 'running'))}
-            />
+    <PinnedSource value={answer?.scope?.commit}>
+      <CitationsProvider text={draft.text} evidence={draft.evidence}>
+        <NotesProvider checks={answer?.checks}>
+          <div className="space-y-5">
+            <div className="space-y-2">
+              {draft.route ? <RouteLine route={draft.route} /> : null}
+              <ToolSteps
+                steps={draft.steps}
+                running={streaming && (draft.text === '' || draft.steps.some((step) => step.state === 'running'))}
+              />
+            </div>
+            {draft.notices.map((notice) => (
+              <Notice key={notice.text} level={notice.level}>
+                {notice.text}
+              </Notice>
+            ))}
+            {answer?.choice ? <ChoiceCard choice={answer.choice} answer={answer} {...(onChoose ? { onChoose } : {})} /> : null}
+            {answer?.refused ? <RefusalHeading /> : null}
+            {answer?.inferred?.isFirst ? <InferredNote note={answer.inferred} repository={answer.repository} /> : null}
+            {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
+            {answer && !answer.refused ? <ChecksFooter checks={answer.checks} /> : null}
+            {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
+            {answer?.inferred && !answer.inferred.isFirst ? (
+              <InferredNote note={answer.inferred} repository={answer.repository} />
+            ) : null}
+            {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
+            {answer?.histories ? <HistoryTimelines histories={answer.histories} /> : null}
+            <PathSpines paths={draft.paths} repository={draft.repository} />
+            {answer?.unbound ? <UnboundCallsList unbound={answer.unbound} repository={answer.repository} /> : null}
+            <TrailEnds ends={draft.trailEnds} repository={draft.repository} />
+            {answer ? (
+              <>
+                <SourcesList />
+                <div className="space-y-2 border-t border-line pt-3">
+                  <SlotsPanel answer={answer} />
+                  <AnswerFacts answer={answer} />
+                </div>
+              </>
+            ) : null}
           </div>
-          {draft.notices.map((notice) => (
-            <Notice key={notice.text} level={notice.level}>
-              {notice.text}
-            </Notice>
-          ))}
-          {answer?.choice ? <ChoiceCard choice={answer.choice} answer={answer} {...(onChoose ? { onChoose } : {})} /> : null}
-          {answer?.refused ? <RefusalHeading /> : null}
-          {answer?.inferred?.isFirst ? <InferredNote note={answer.inferred} repository={answer.repository} /> : null}
-          {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
-          {answer && !answer.refused ? <ChecksFooter checks={answer.checks} /> : null}
-          {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
-          {answer?.inferred && !answer.inferred.isFirst ? (
-            <InferredNote note={answer.inferred} repository={answer.repository} />
-          ) : null}
-          {answer?.refused ? <ClosestNames answer={answer} onAsk={onAsk} /> : null}
-          {answer?.histories ? <HistoryTimelines histories={answer.histories} /> : null}
-          <PathSpines paths={draft.paths} repository={draft.repository} />
-          {answer?.unbound ? <UnboundCallsList unbound={answer.unbound} repository={answer.repository} /> : null}
-          <TrailEnds ends={draft.trailEnds} repository={draft.repository} />
-          {answer ? (
-            <>
-              <SourcesList />
-              <div className="space-y-2 border-t border-line pt-3">
-                <SlotsPanel answer={answer} />
-                <AnswerFacts answer={answer} />
-              </div>
-            </>
-          ) : null}
-        </div>
-      </NotesProvider>
-    </CitationsProvider>
+        </NotesProvider>
+      </CitationsProvider>
+    </PinnedSource>
   );
 }

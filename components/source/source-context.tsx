@@ -6,6 +6,8 @@ import type { LineRange } from '#lib/model/source';
 export interface SourceTarget extends LineRange {
   readonly repository: string;
   readonly path: string;
+  /** The indexed commit it is shown at; absent: as it is indexed now. */
+  readonly commit?: string;
   /** Cited text and the hash of its file, when the place was cited: tells whether the file has changed since. */
   readonly cited?: { readonly text: string; readonly fileHash: string };
 }
@@ -21,10 +23,20 @@ interface SourceState {
 
 const SourceContext = createContext<SourceState | null>(null);
 
+const PinnedCommit = createContext<string | undefined>(undefined);
+
+/** What is opened from inside is shown at this commit: around an answer that is pinned to one. */
+export const PinnedSource = PinnedCommit.Provider;
+
 export function useSource(): SourceState {
   const state = useContext(SourceContext);
+  const commit = useContext(PinnedCommit);
   if (state === null) throw new Error('useSource needs a SourceProvider above it.');
-  return state;
+  return useMemo(() => {
+    if (commit === undefined) return state;
+    const { open, follow } = state;
+    return { ...state, open: (place) => open({ ...place, commit }), follow: (place) => follow({ ...place, commit }) };
+  }, [state, commit]);
 }
 
 export function SourceProvider({ children }: { readonly children: React.ReactNode }): React.ReactNode {

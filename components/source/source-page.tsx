@@ -10,21 +10,29 @@ import { CodeLines } from './code-lines';
 import { SymbolOutline } from './symbol-outline';
 import { type LineSelection, useLineRange } from './use-line-range';
 
-export function SourcePage({ view }: { readonly view: SourceView }): React.ReactNode {
+interface Shown {
+  readonly view: SourceView;
+  /** The indexed commit that was asked for; undefined: as it is indexed now. */
+  readonly commit: string | undefined;
+}
+
+export function SourcePage({ view, commit }: Shown): React.ReactNode {
   const selection = useLineRange();
   return (
     <main id="main" className="lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
-        <SourceHeader view={view} selection={selection} />
-        <WindowBar view={view} />
-        <Code view={view} selection={selection} />
+        <SourceHeader view={view} commit={commit} selection={selection} />
+        <WindowBar view={view} commit={commit} />
+        <Code view={view} commit={commit} selection={selection} />
       </div>
       <SymbolOutline view={view} />
     </main>
   );
 }
 
-function SourceHeader({ view, selection }: { readonly view: SourceView; readonly selection: LineSelection }): React.ReactNode {
+type Selecting = Shown & { readonly selection: LineSelection };
+
+function SourceHeader({ view, commit, selection }: Selecting): React.ReactNode {
   const { range } = selection;
   const slash = view.path.lastIndexOf('/') + 1;
   return (
@@ -55,17 +63,23 @@ function SourceHeader({ view, selection }: { readonly view: SourceView; readonly
           label="Copy link"
           done="Copied the link"
           icon={<Link2 className="size-3.5" aria-hidden="true" />}
-          text={() => `${window.location.origin}${sourceHref(view.repository, view.path, range ?? undefined)}`}
+          text={() => `${window.location.origin}${sourceHref(view.repository, view.path, range ?? undefined, commit)}`}
         />
       </div>
     </header>
   );
 }
 
-function WindowBar({ view }: { readonly view: SourceView }): React.ReactNode {
+/** The window of a long file around a line. */
+function windowHref({ view, commit }: Shown, line: number, hash: string): string {
+  const href = sourceHref(view.repository, view.path, undefined, commit);
+  return `${href}${commit === undefined ? '?' : '&'}around=${line}#${hash}`;
+}
+
+function WindowBar({ view, commit }: Shown): React.ReactNode {
   const last = view.from + view.code.length - 1;
   if (view.from === 1 && last >= view.lines) return null;
-  const around = (line: number): string => `${sourceHref(view.repository, view.path)}?around=${line}#L${line}`;
+  const around = (line: number): string => windowHref({ view, commit }, line, `L${line}`);
   return (
     <p className="flex flex-wrap gap-x-3 border-b border-line bg-sunken px-4 py-1.5 text-[13px] text-ink-2">
       Lines {view.from.toLocaleString('en')}–{last.toLocaleString('en')} of {view.lines.toLocaleString('en')}
@@ -83,7 +97,7 @@ function WindowBar({ view }: { readonly view: SourceView }): React.ReactNode {
   );
 }
 
-function Code({ view, selection }: { readonly view: SourceView; readonly selection: LineSelection }): React.ReactNode {
+function Code({ view, commit, selection }: Selecting): React.ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const { range, select } = selection;
@@ -93,12 +107,12 @@ function Code({ view, selection }: { readonly view: SourceView; readonly selecti
     if (range === null) return;
     const outside = range.line < view.from || range.line >= view.from + view.code.length;
     if (outside && range.line <= view.lines) {
-      router.replace(`${sourceHref(view.repository, view.path)}?around=${range.line}#${lineHash(range)}`, { scroll: false });
+      router.replace(windowHref({ view, commit }, range.line, lineHash(range)), { scroll: false });
       return;
     }
     if (!moved.current) box.current?.querySelector(`[data-line="${range.line}"]`)?.scrollIntoView({ block: 'center' });
     moved.current = false;
-  }, [range, view, router]);
+  }, [range, view, commit, router]);
 
   const onClick = (event: React.MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a[data-n]') : null;

@@ -59,7 +59,7 @@ function PanelHeader(props: {
       </div>
       <CopyButton iconOnly label="Copy path and line" done="Copied the place" text={() => placeLabel(target.path, target)} />
       <a
-        href={sourceHref(target.repository, target.path, target)}
+        href={sourceHref(target.repository, target.path, target, target.commit)}
         target="_blank"
         rel="noreferrer"
         aria-label="Open the full page in a new tab"

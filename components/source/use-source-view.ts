@@ -12,8 +12,8 @@ export type SourceLoad =
   | { readonly state: 'ready'; readonly view: SourceView }
   | { readonly state: 'failed'; readonly message: string; readonly remedy: string };
 
-export function useSourceView({ repository, path, line }: SourceTarget): SourceLoad & { readonly retry: () => void } {
-  const key = `${repository}\n${path}`;
+export function useSourceView({ repository, path, line, commit }: SourceTarget): SourceLoad & { readonly retry: () => void } {
+  const key = `${repository}\n${path}\n${commit ?? ''}`;
   const [load, setLoad] = useState<{ readonly key: string; readonly result: SourceLoad }>({
     key: '',
     result: { state: 'loading' },
@@ -28,13 +28,13 @@ export function useSourceView({ repository, path, line }: SourceTarget): SourceL
       return;
     }
     const controller = new AbortController();
-    fetchView({ repository, path, line, signal: controller.signal }).then((result) => {
+    fetchView({ repository, path, line, commit, signal: controller.signal }).then((result) => {
       if (controller.signal.aborted) return;
       if (result.state === 'ready') keep(key, result.view);
       setLoad({ key, result });
     });
     return () => controller.abort();
-  }, [key, repository, path, line, attempt]);
+  }, [key, repository, path, line, commit, attempt]);
 
   const result: SourceLoad = load.key === key ? load.result : { state: 'loading' };
   return { ...result, retry: () => setAttempt((count) => count + 1) };
@@ -44,10 +44,12 @@ async function fetchView(options: {
   readonly repository: string;
   readonly path: string;
   readonly line: number;
+  readonly commit: string | undefined;
   readonly signal: AbortSignal;
 }): Promise<SourceLoad> {
   const path = options.path.split('/').map(encodeURIComponent).join('/');
-  const url = `/api/source/${encodeURIComponent(options.repository)}/${path}?around=${options.line}`;
+  const at = options.commit === undefined ? '' : `&commit=${encodeURIComponent(options.commit)}`;
+  const url = `/api/source/${encodeURIComponent(options.repository)}/${path}?around=${options.line}${at}`;
   try {
     const response = await fetch(url, { signal: options.signal });
     const body: unknown = await response.json();

@@ -19,13 +19,17 @@ export function answerMarkdown(answer: Answer, origin: string): string {
   );
   const link = (mark: string): string => {
     const citation = places.get(mark);
-    return citation ? `[[${numbers.get(mark)}]](${origin}${sourceHref(citation.repository, citation.path, citation)})` : '';
+    return citation
+      ? `[[${numbers.get(mark)}]](${origin}${sourceHref(citation.repository, citation.path, citation, answer.scope?.commit)})`
+      : '';
   };
   const sources = [...numbers].flatMap(([mark, number]) => {
     const citation = places.get(mark);
     if (!citation) return [];
     const place = placeLabel(citation.path, citation);
-    return [`${number}. [${escapeText(place)}](${origin}${sourceHref(citation.repository, citation.path, citation)})`];
+    return [
+      `${number}. [${escapeText(place)}](${origin}${sourceHref(citation.repository, citation.path, citation, answer.scope?.commit)})`,
+    ];
   });
   const inferred = (answer.inferred?.accepted ?? []).map((sentence) => `> ${inert(oneLine(sentence))}`).join('\n>\n');
   const parts = [

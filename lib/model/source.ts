@@ -44,9 +44,10 @@ export interface LineRange {
   readonly endLine: number;
 }
 
-/** Address of the source page of a file, at the given lines. */
-export function sourceHref(repository: string, path: string, lines?: LineRange): string {
-  return `/source/${encodeURIComponent(repository)}/${encodePath(path)}${lines ? `#${lineHash(lines)}` : ''}`;
+/** Address of the source page of a file, at the given lines; of an indexed commit, or as it is indexed now. */
+export function sourceHref(repository: string, path: string, lines?: LineRange, commit?: string): string {
+  const at = commit === undefined ? '' : `?commit=${encodeURIComponent(commit)}`;
+  return `/source/${encodeURIComponent(repository)}/${encodePath(path)}${at}${lines ? `#${lineHash(lines)}` : ''}`;
 }
 
 /** `L10-L20`, or `L10` for one line. */

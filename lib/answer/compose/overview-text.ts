@@ -32,8 +32,8 @@ const MAX_AREAS = 16;
 
 const say = sayer({
   'The repository {name} has {files} with {symbols}, in {languages}.': '仓库 {name} 有{files}、{symbols}，语言为 {languages}。',
-  '{scope} of the repository {name} has {files} with {symbols}, in {languages}.':
-    '仓库 {name} 的 {scope} 有{files}、{symbols}，语言为 {languages}。',
+  'The repository {name} has {files} with {symbols} in {scope}, written in {languages}.':
+    '仓库 {name} 有{files}、{symbols}（只看 {scope}），语言为 {languages}。',
   'What the question names:': '问题中提到的部分：',
   'How they hang together:': '它们的关系：',
   'The services:': '各服务：',
@@ -76,7 +76,7 @@ function sizeSentence({ language, overview, repository, scope }: OverviewStory):
   };
   return scope === undefined
     ? say(language, 'The repository {name} has {files} with {symbols}, in {languages}.', { name: repository, ...size })
-    : say(language, '{scope} of the repository {name} has {files} with {symbols}, in {languages}.', {
+    : say(language, 'The repository {name} has {files} with {symbols} in {scope}, written in {languages}.', {
         scope,
         name: repository,
         ...size,

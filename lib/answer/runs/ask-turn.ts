@@ -19,8 +19,8 @@ import type { OpenRepository } from '#lib/repository/open-repository';
 export interface TurnOptions {
   readonly runs: RunRegistry;
   readonly catalog: CatalogStore;
-  /** By name; without one, the repository that is asked when nobody says which. */
-  openRepository(name: string | undefined): Promise<OpenRepository>;
+  /** By name, at the commit the question is pinned to; without a name, the repository that is asked when nobody says which. */
+  openRepository(name: string | undefined, at: { readonly commit?: string | undefined }): Promise<OpenRepository>;
   /** The model that answers now. */
   model(): Promise<Pick<AskOptions, 'modelConfig' | 'model'>>;
   /** Milliseconds of the clock that heartbeats are measured by; the system's by default. */
@@ -69,7 +69,7 @@ async function prepareTurn(body: AskBody & { readonly turn: string }, options: T
   const { catalog } = options;
   const { turn: id, question, about, scope } = body;
   const parent = body.parent === undefined ? null : await parentOf(body.parent, body, catalog);
-  const repository = await options.openRepository(body.repository ?? parent?.repository);
+  const repository = await options.openRepository(body.repository ?? parent?.repository, { commit: scope?.commit });
   const { modelConfig, model } = await options.model();
   const history = parent === null || body.standalone ? [] : await turnHistory(parent, catalog);
   const again = await askedAgain(body, parent, catalog);

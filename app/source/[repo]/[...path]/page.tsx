@@ -1,4 +1,6 @@
-/** `/source/REPO/PATH#L10-L20`: an indexed file, as it was indexed. `?around=LINE` picks the window of a very long one. */
+/**
+ * `/source/REPO/PATH#L10-L20`: an indexed file, as it was indexed. `?around=LINE` picks the window of a very long one,
+ * `?commit=HASH` an indexed commit. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PathlightError } from '#lib/model/errors';
@@ -13,7 +15,7 @@ import { workspace } from '../../../server/workspace';
 
 interface Props {
   readonly params: Promise<SourceParams>;
-  readonly searchParams: Promise<{ readonly around?: string | string[] }>;
+  readonly searchParams: Promise<{ readonly around?: string | string[]; readonly commit?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -26,9 +28,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SourceFilePage({ params, searchParams }: Props): Promise<React.ReactNode> {
-  const around = Number((await searchParams).around ?? 1);
-  const result = await load(await params, Number.isSafeInteger(around) && around > 0 ? around : 1);
-  if ('view' in result) return <SourcePage view={result.view} />;
+  const { around: asked, commit } = await searchParams;
+  const around = Number(asked ?? 1);
+  const line = Number.isSafeInteger(around) && around > 0 ? around : 1;
+  const at = typeof commit === 'string' ? commit : undefined;
+  const result = await load(await params, { line, commit: at });
+  if ('view' in result) return <SourcePage view={result.view} commit={at} />;
   return (
     <Page title="This file cannot be shown">
       <Notice level="error" title={result.title}>
@@ -40,10 +45,13 @@ export default async function SourceFilePage({ params, searchParams }: Props): P
 
 type Loaded = { readonly view: SourceView } | { readonly title: string; readonly remedy: string };
 
-async function load(params: SourceParams, around: number): Promise<Loaded> {
+async function load(
+  params: SourceParams,
+  { line, commit }: { readonly line: number; readonly commit: string | undefined },
+): Promise<Loaded> {
   try {
     const { repository, path } = pageSourcePlace(params);
-    return { view: await readSource(await (await workspace()).openRepository(repository), path, around) };
+    return { view: await readSource(await (await workspace()).openRepository(repository, { commit }), path, line) };
   } catch (error) {
     if (error instanceof PathlightError && error.code === 'not_found') notFound();
     return describeTrouble(error);

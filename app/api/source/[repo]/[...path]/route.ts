@@ -1,4 +1,4 @@
-/** `GET /api/source/REPO/PATH?around=LINE`: a window of an indexed file, coloured, with its outline. */
+/** `GET /api/source/REPO/PATH?around=LINE&commit=HASH`: a window of an indexed file, coloured, with its outline; at an indexed commit. */
 import { readSource } from '#lib/source/read-source';
 import { handler, json } from '../../../../server/http';
 import { decodedSourcePlace, type SourceParams } from '../../../../server/source-params';
@@ -10,7 +10,8 @@ interface Context {
 
 export const GET = handler(async (request: Request, { params }: Context) => {
   const { repository: name, path } = decodedSourcePlace(await params);
-  const around = Number(new URL(request.url).searchParams.get('around') ?? 1);
-  const repository = await (await workspace()).openRepository(name);
+  const query = new URL(request.url).searchParams;
+  const around = Number(query.get('around') ?? 1);
+  const repository = await (await workspace()).openRepository(name, { commit: query.get('commit') ?? undefined });
   return json(await readSource(repository, path, Number.isSafeInteger(around) && around > 0 ? around : 1));
 });
