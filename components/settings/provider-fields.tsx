@@ -81,7 +81,8 @@ function Field(props: {
 function KeyField({ form, provider }: FieldsProps): React.ReactNode {
   const { fields, view } = form;
   const key = view.chosen[provider]?.key ?? null;
-  const isSet = key !== null && !fields.forgetKey;
+  const isLost = view.trouble === 'lost_key' && view.provider === provider;
+  const isSet = key !== null && !fields.forgetKey && !isLost;
   const placeholder = !isSet ? '' : key.endsIn === null ? 'set' : `set, ends in …${key.endsIn}`;
   return (
     <Field
