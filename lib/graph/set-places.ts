@@ -33,8 +33,13 @@ export async function decidingPlace(site: CallSite, options: Options): Promise<S
   const code = plainCode(file.lines, site.around?.language ?? '');
   const table = tableIn(file.lines[site.line - 1] ?? '', site.callee);
   if (table !== null) return (await filledPlace(table, site, { code, ...options })) ?? setPlace(table, site, code, file.lines);
-  const what = decidingName(site.callee);
+  const what = decidingName(site.callee) ?? computedFrom(file.lines[site.line - 1] ?? '', site.callee);
   return what === null ? null : setPlace(what, site, code, file.lines);
+}
+
+/** `callback` of `wrap(callback)()`: what is wrapped and then called. */
+function computedFrom(line: string, callee: string): string | null {
+  return callee.includes(' ') ? (/[\w$.]+\(([A-Za-z_$][\w$]*)\)\s*\(/.exec(line)?.[1] ?? null) : null;
 }
 
 /** `handlers` of `handlers[kind](event)` and of `handlers.get(kind)(event)`. */
