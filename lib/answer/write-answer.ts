@@ -13,12 +13,12 @@ import { type ModelRun, type RunOptions, runModel } from '#lib/answer/model/run-
 import { createPlannerModel, EMBEDDED_MODEL_ID } from '#lib/answer/planner/planner';
 import { runPlan } from '#lib/answer/planner/run-plan';
 import type { Session } from '#lib/answer/session';
+import { KnownLinks } from '#lib/answer/slots/known-links';
 import { knownSymbols } from '#lib/answer/slots/slot-entries';
 import { makeSlots } from '#lib/answer/slots/slots';
 import { type ModelUse, SLOT_BUDGET, type Slot } from '#lib/model/answer';
 import { languageOf } from '#lib/model/language';
 import type { Turn } from '#lib/question/ask-request';
-import { linksOf } from '#lib/summaries/symbol-summary';
 
 export interface Writing {
   readonly session: Session;
@@ -44,13 +44,14 @@ export async function writeAnswer(writing: Writing): Promise<Written> {
   if (!model) return writeWithPlanner(writing, {});
   await runPlan(session, writing);
   const planned = session.log.calls.length;
+  const links = new KnownLinks(session.context.reader);
   let slots: readonly Slot[] = [];
   const run = await runModel({
     ...writing,
     model,
     messages: messagesOf(history, session.question),
     instructions: async (needs) => {
-      slots = await slotsOf(session, history, needs.tight);
+      slots = await slotsOf(session, { history, links, budget: needs.tight ? TIGHT_BUDGET : SLOT_BUDGET });
       return instructionsFor(session, slots, needs);
     },
   });
@@ -65,15 +66,17 @@ export async function writeAnswer(writing: Writing): Promise<Written> {
   return { ...written, run: { ...written.run, usage: run.usage } };
 }
 
-async function slotsOf(session: Session, history: readonly Turn[], isTight = false): Promise<readonly Slot[]> {
+interface Showing {
+  readonly history: readonly Turn[];
+  readonly links: KnownLinks;
+  readonly budget?: number;
+}
+
+async function slotsOf(session: Session, { history, links: known, budget = SLOT_BUDGET }: Showing): Promise<readonly Slot[]> {
   const { log, context, route, about } = session;
-  const links = await linksOf(context.reader, knownSymbols(log.calls));
+  const links = await known.of(knownSymbols(log.calls));
   const inferred = await inferredForModel(session);
-  return makeSlots(
-    { calls: log.calls, evidence: context.ledger.all(), history, about, links, inferred },
-    route.kinds,
-    isTight ? TIGHT_BUDGET : SLOT_BUDGET,
-  );
+  return makeSlots({ calls: log.calls, evidence: context.ledger.all(), history, about, links, inferred }, route.kinds, budget);
 }
 
 /** Tokens of all slots for a model whose context was too small for all that was known. */
@@ -96,7 +99,7 @@ async function writeWithPlanner(writing: Writing, use: { readonly fallback?: str
     isPlanner: true,
   });
   if (run.failure !== null) throw run.cause ?? new Error(`the planner failed: ${run.failure}`);
-  const slots = run.aborted ? [] : await slotsOf(session, history);
+  const slots = run.aborted ? [] : await slotsOf(session, { history, links: new KnownLinks(session.context.reader) });
   return { session, run, model: { id: EMBEDDED_MODEL_ID, ...use }, refused: () => isRefusal(session), slots };
 }
 

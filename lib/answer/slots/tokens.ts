@@ -9,6 +9,9 @@ export type CountTokens = (text: string) => number;
 /** Text from a repository may hold what looks like a control token; it is counted as the text it is. */
 const AS_TEXT = { disallowedSpecial: new Set<string>() };
 
+const MAX_REMEMBERED = 4_000;
+const MAX_TEXT = 2_000;
+
 let counting: Promise<CountTokens> | undefined;
 
 export function loadTokenCounter(): Promise<CountTokens> {
@@ -25,5 +28,18 @@ async function load(): Promise<CountTokens> {
   const { GptEncoding } = await import('gpt-tokenizer/GptEncoding');
   await wait(1);
   const encoding = GptEncoding.getEncodingApi('o200k_base', () => ranks);
-  return (text) => encoding.countTokens(text, AS_TEXT);
+  return remembered((text) => encoding.countTokens(text, AS_TEXT));
+}
+
+/** Slots are made anew at every step, and most of what they hold stays: it is counted once. */
+function remembered(count: CountTokens): CountTokens {
+  const known = new Map<string, number>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const tokens = count(text);
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    if (text.length <= MAX_TEXT) known.set(text, tokens);
+    return tokens;
+  };
 }
