@@ -6,9 +6,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { releaseDeadLease } from '#bin/dead-lease';
 import { repositoryOfFile } from '#bin/eval-repository';
 import { callerPath } from '#bin/invocation';
+import { printCareless } from '#bin/print-careless';
 import { breachLine, printAblation, printComparison, printQuestions, printReport } from '#bin/print-eval';
 import { number, print, printable, printJson } from '#bin/terminal';
 import { breaches, checkBounds, parseBounds } from '#lib/eval/bounds';
+import type { CarelessReport } from '#lib/eval/careless/report';
 import { compareReports } from '#lib/eval/compare';
 import { missingGold } from '#lib/eval/gold-check';
 import type { Bounds, QuestionSet } from '#lib/eval/question';
@@ -34,6 +36,8 @@ export interface Evaluation {
   readonly embed?: boolean;
   readonly model?: boolean;
   readonly show?: boolean;
+  /** Let a scripted careless model answer, and count which of its faults are caught. */
+  readonly careless?: boolean;
 }
 
 /** False when a bound is not met. */
@@ -54,6 +58,7 @@ export async function evaluate(options: Evaluation): Promise<boolean> {
     const preparing = { ...options, workspace, signal: cancel.signal };
     const ready: EvalSet[] = [];
     for (const set of sets) ready.push(await prepare(set, preparing));
+    if (options.careless) return await measureCareless(ready, { ...options, signal: cancel.signal });
     const report = await measure(ready, preparing);
     await show(report, { ...options, baselineReport: baseline });
     return tellUnmet(unmet(report, options.only === undefined ? sets : [], bounds));
@@ -205,6 +210,25 @@ async function show(report: EvalReport, options: Evaluation & { readonly baselin
   printReport(report);
   printAblation(report);
   if (baselineReport) printComparison(compareReports(baselineReport, report), baseline);
+}
+
+/** Met when every planted fault was caught and no true sentence was flagged. */
+async function measureCareless(
+  sets: readonly EvalSet[],
+  { json, signal }: Evaluation & { readonly signal: AbortSignal },
+): Promise<boolean> {
+  const { runCareless } = await import('#lib/eval/careless/run-careless');
+  const reports: CarelessReport[] = [];
+  for (const one of sets)
+    reports.push(await runCareless([one], { signal, onProgress: ({ file, id }) => overwrite(`careless ${file} ${id}`) }));
+  overwrite('');
+  const written = { format: 'pathlight-eval-careless-1', sets: reports };
+  if (json === '-') await printJson(written);
+  else {
+    if (json !== undefined) writeFileSync(callerPath(json), `${JSON.stringify(written, null, 2)}\n`);
+    printCareless(sets.map(({ set, repository }, at) => ({ name: `${repository.name} (${set.file})`, report: reports[at] })));
+  }
+  return reports.every(({ planted, caught, falseAlarms }) => planted === caught && falseAlarms.length === 0);
 }
 
 function tellUnmet(lines: readonly string[]): boolean {

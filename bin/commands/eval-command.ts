@@ -13,6 +13,7 @@ interface EvalOptions extends Omit<RepositoryOptions, 'json'> {
   readonly embed?: boolean;
   readonly model?: boolean;
   readonly show?: boolean;
+  readonly careless?: boolean;
 }
 
 export function addEvalCommand(program: Command): void {
@@ -30,6 +31,7 @@ export function addEvalCommand(program: Command): void {
     .option('--ablate', 'measure words, vectors and graph apart, with and without structure')
     .option('--embed', 'compute missing vectors first')
     .option('--model', 'let the configured model answer, not the embedded planner')
+    .option('--careless', 'let a scripted careless model answer: are all of its planted faults caught?')
     .option('--data <dir>', 'data folder (PATHLIGHT_DATA, else a folder of your user)')
     .action(runEvalCommand);
 }

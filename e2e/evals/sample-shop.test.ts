@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CarelessReport } from '#lib/eval/careless/report';
 
 const ROOT = join(import.meta.dirname, '../..');
 const QUESTIONS = join(import.meta.dirname, 'sample-shop.yaml');
@@ -45,6 +46,18 @@ test('a run is compared with an earlier one, and shows its questions', () => {
   expect(run.out).toContain(`Since ${report}`);
   expect(run.out).toContain('0 questions are new, 19 are gone');
 });
+
+test('of the faults a careless model plants, every one is caught, and no true sentence is flagged', () => {
+  const careless = join(scratch, 'careless.json');
+  expect(pathlight('eval', QUESTIONS, '--careless', '--json', careless)).toMatchObject({ code: 0 });
+  const written = JSON.parse(readFileSync(careless, 'utf8')) as { readonly sets: readonly CarelessReport[] };
+  const [report] = written.sets;
+  expect(report?.missed).toEqual([]);
+  expect(report?.falseAlarms).toEqual([]);
+  // Every kind was planted: nothing holds by there being nothing to hold.
+  expect(Object.entries(report?.kinds ?? {}).filter(([, { planted }]) => planted === 0)).toEqual([]);
+  expect(report?.trueSentences).toBeGreaterThan(50);
+}, 300_000);
 
 describe('exit codes', () => {
   test('1 for a bound that is not met, with the figure', () => {

@@ -33,7 +33,8 @@ export const METRICS = [
   metric('citations', 'higher', 'Share of the citations whose lines hold the name of the symbol they cite.', {
     heading: 'cit.ok',
   }),
-  metric('unsupported', 'lower', 'Sentences with a claim and no evidence, a mean per answer.', {
+  metric('backed', 'higher', 'Share of the statements that the evidence they cite, and the index, bear out.'),
+  metric('unsupported', 'lower', 'Statements that are not borne out, a mean per answer.', {
     heading: 'unsup',
     unit: 'count',
   }),

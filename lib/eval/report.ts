@@ -38,6 +38,8 @@ const result = z.object({
   route: z.string(),
   hits: z.array(z.string()),
   answer: z.string(),
+  /** Absent in reports of before answers were checked. */
+  checks: z.object({ claims: z.number(), backed: z.number(), faults: z.record(z.string(), z.number()) }).optional(),
 });
 
 const set = z.object({

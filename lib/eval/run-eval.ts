@@ -8,6 +8,7 @@ import type { EvalQuestion, QuestionSet } from '#lib/eval/question';
 import { type AblationRow, type EvalReport, type QuestionResult, REPORT_FORMAT, type SetReport } from '#lib/eval/report';
 import { scoreQuestion } from '#lib/eval/score-question';
 import { summarize, summarizeByKind } from '#lib/eval/summarize';
+import type { AnswerChecks } from '#lib/model/answer';
 import type { ModelConfig } from '#lib/model/model-config';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
@@ -114,7 +115,14 @@ async function runQuestion(question: EvalQuestion, asked: AskedWith): Promise<Qu
     route: answer.route.kinds.join(' + '),
     hits: answer.hits.slice(0, SHOWN_HITS).map((hit) => hit.id),
     answer: answer.text,
+    ...(answer.checks ? { checks: checksOf(answer.checks) } : {}),
   };
+}
+
+/** Faults by kind. */
+function checksOf({ claims, backed, faults }: AnswerChecks): NonNullable<QuestionResult['checks']> {
+  const kinds = Map.groupBy(faults, ({ kind }) => kind);
+  return { claims, backed, faults: Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.length])) };
 }
 
 interface Ablating {

@@ -170,7 +170,11 @@ function touches(cited: GoldRange, range: GoldRange): boolean {
 }
 
 function citationScores({ answer, textOf }: SeenAnswer): Scores {
-  const unsupported = { unsupported: { got: answer.unsupported, of: 1 } };
+  const { checks } = answer;
+  const unsupported: Scores = {
+    unsupported: { got: answer.unsupported, of: 1 },
+    ...(checks && checks.claims > 0 ? { backed: { got: checks.backed, of: checks.claims } } : {}),
+  };
   if (answer.citations.length === 0) return unsupported;
   const good = answer.citations.filter((citation) => holdsName(citation.symbol, textOf(citation)));
   return { ...unsupported, citations: { got: good.length, of: answer.citations.length } };

@@ -4,34 +4,9 @@
  * seen as well.
  */
 import type { KnownFacts, KnownHop, KnownSymbol } from '#lib/eval/careless/known-facts';
+import type { PlantKind } from '#lib/eval/careless/report';
 import type { Truth } from '#lib/eval/careless/truth';
 import type { Language } from '#lib/model/language';
-
-export const PLANT_KINDS = [
-  'unknown_mark',
-  'unknown_mark_in_another_shape',
-  'swapped_marks',
-  'invented_name',
-  'invented_member',
-  'name_without_backticks',
-  'invented_code',
-  'changed_line',
-  'invented_number',
-  'wrong_line',
-  'uncited_claim',
-  'uncited_heading',
-  'invented_edge',
-  'reversed_edge',
-  'invented_edge_between_others',
-  'edge_with_arrow',
-  'passive_edge',
-  'denied_edge',
-  'nothing_calls_it',
-  'only_caller',
-  'fact_of_another',
-  'invented_quotation',
-] as const;
-export type PlantKind = (typeof PLANT_KINDS)[number];
 
 /** One sentence, or block, that the model writes; `plant` is null where it is true. */
 export interface Statement {
@@ -91,6 +66,32 @@ function invented(name: string): string {
 }
 
 const choose = (language: Language, en: string, zh: string): string => (language === 'zh' ? zh : en);
+
+/** One of several ways to say it, another in every answer. */
+function oneOf({ random }: Planting, forms: readonly string[]): string {
+  return forms[Math.floor(random() * forms.length)] ?? '';
+}
+
+/** A call that is not there, as different models put it; `at` is what they cite. */
+function edgeForms({ language }: Planting, from: string, to: string, at: string): readonly string[] {
+  if (language === 'zh')
+    return [
+      `\`${from}\` 调用 \`${to}\` ${at}。`,
+      `\`${from}\` 随后会直接调用 \`${to}\` ${at}。`,
+      `\`${from}\` 触发了 \`${to}\` ${at}。`,
+      `处理完之后，\`${from}\` 把控制权交给 \`${to}\` ${at}。`,
+    ];
+  return [
+    `\`${from}\` calls \`${to}\` ${at}.`,
+    `\`${from}\` then directly invokes \`${to}\` ${at}.`,
+    `Next, \`${from}\` triggers \`${to}\` before it returns ${at}.`,
+    `The call from \`${from}\` to \`${to}\` does the work ${at}.`,
+    `\`${from}\` validates its input and calls \`${to}()\` ${at}.`,
+    `\`${from}\` hands the result over to \`${to}\` ${at}.`,
+    `**${from}** calls the method \`${to}\` ${at}.`,
+    `The caller of \`${to}\` is \`${from}\` ${at}.`,
+  ];
+}
 
 const MAKERS: Readonly<Record<PlantKind, Make>> = {
   unknown_mark: ({ language, random }, [hop]) =>
@@ -155,16 +156,20 @@ const MAKERS: Readonly<Record<PlantKind, Make>> = {
       `${choose(language, 'The call as it is written:', '调用写作：')}\n\n\`\`\`\n${hop.text.replace('(', '(quux, ')}\n\`\`\``,
     ];
   },
-  invented_number: ({ language }, [hop]) =>
-    hop
-      ? [
-          choose(
-            language,
-            `\`${hop.from}\` gives up after 8641 attempts [${hop.mark}].`,
-            `\`${hop.from}\` 在 8641 次尝试后放弃 [${hop.mark}]。`,
-          ),
-        ]
-      : [],
+  invented_number: (planting, [hop]) => {
+    if (!hop) return [];
+    const { from, mark } = hop;
+    const forms =
+      planting.language === 'zh'
+        ? [`\`${from}\` 在 8641 次尝试后放弃 [${mark}]。`, `\`${from}\` 的超时时间是 8641 毫秒 [${mark}]。`]
+        : [
+            `\`${from}\` gives up after 8641 attempts [${mark}].`,
+            `\`${from}\` has a limit of 8,641 per call [${mark}].`,
+            `\`${from}\` waits 8641ms before it goes on [${mark}].`,
+            `\`${from}\` is called from 8641 places [${mark}].`,
+          ];
+    return [oneOf(planting, forms)];
+  },
   wrong_line: ({ language }, [hop]) =>
     hop
       ? [
@@ -175,38 +180,51 @@ const MAKERS: Readonly<Record<PlantKind, Make>> = {
           ),
         ]
       : [],
-  uncited_claim: ({ language }, [hop]) => [
-    choose(language, 'Every result is cached in memory for the next caller.', '所有结果都会缓存在内存里，供下一个调用者使用。'),
-    ...(hop
-      ? [choose(language, `\`${hop.from}\` also checks the rights of the user first.`, `\`${hop.from}\` 还会先检查用户的权限。`)]
-      : []),
-  ],
+  uncited_claim: (planting, [hop]) => {
+    const { language } = planting;
+    const general =
+      language === 'zh'
+        ? [
+            '所有结果都会缓存在内存里，供下一个调用者使用。',
+            '失败时会自动重试。',
+            '- 完成后向客户发送一封确认邮件',
+            '> 整个流程在一个事务里执行。',
+          ]
+        : [
+            'Every result is cached in memory for the next caller.',
+            '- It sends a confirmation mail to the customer afterwards',
+            '> The whole flow runs inside one transaction.',
+            'Under the hood this is retried with exponential back-off; failures are logged.',
+            '1. The input is validated against a schema',
+          ];
+    return [
+      oneOf(planting, general),
+      ...(hop
+        ? [
+            choose(
+              language,
+              `\`${hop.from}\` also checks the rights of the user first.`,
+              `\`${hop.from}\` 还会先检查用户的权限。`,
+            ),
+          ]
+        : []),
+    ];
+  },
   uncited_heading: ({ language }) => [
     choose(language, '## All of it runs inside one transaction and is retried', '## 全部操作都在同一个事务里执行，并且会重试。'),
   ],
   invented_edge: async (planting, hops) => {
     const pair = await strangers(planting);
     return pair && hops.length > 0
-      ? [
-          choose(
-            planting.language,
-            `\`${pair.from.name}\` calls \`${pair.to.name}\` [${pair.from.mark}][${pair.to.mark}].`,
-            `\`${pair.from.name}\` 调用 \`${pair.to.name}\` [${pair.from.mark}][${pair.to.mark}]。`,
-          ),
-        ]
+      ? [oneOf(planting, edgeForms(planting, pair.from.name, pair.to.name, `[${pair.from.mark}][${pair.to.mark}]`))]
       : [];
   },
-  reversed_edge: async ({ truth, language }, hops) => {
+  reversed_edge: async (planting, hops) => {
+    const { truth } = planting;
     for (const hop of hops) {
       const [from, to] = await Promise.all([truth.only(hop.from), truth.only(hop.to)]);
       if (hop.verb !== 'calls' || !from || !to || !(await truth.areStrangers(to, from))) continue;
-      return [
-        choose(
-          language,
-          `\`${hop.to}\` calls \`${hop.from}\` [${hop.mark}].`,
-          `\`${hop.to}\` 调用 \`${hop.from}\` [${hop.mark}]。`,
-        ),
-      ];
+      return [oneOf(planting, edgeForms(planting, hop.to, hop.from, `[${hop.mark}]`).slice(0, 3))];
     }
     return [];
   },
@@ -252,11 +270,23 @@ const MAKERS: Readonly<Record<PlantKind, Make>> = {
     }
     return [];
   },
-  nothing_calls_it: async ({ truth, language }, hops) => {
-    for (const hop of hops) {
-      const to = await truth.only(hop.to);
-      if (to && (await truth.isCalled(to)))
-        return [choose(language, `Nothing else calls \`${hop.to}\`, it is dead code.`, `没有任何地方调用 \`${hop.to}\`。`)];
+  nothing_calls_it: async (planting, hops) => {
+    const { truth, language } = planting;
+    for (const { to } of hops) {
+      const row = await truth.only(to);
+      if (!row || !(await truth.isCalled(row))) continue;
+      const forms =
+        language === 'zh'
+          ? [`没有任何地方调用 \`${to}\`。`, `\`${to}\` 从未被使用。`, `\`${to}\` 是死代码。`, `没有代码会用到 \`${to}\`。`]
+          : [
+              `Nothing else calls \`${to}\`, it is dead code.`,
+              `\`${to}\` is never called.`,
+              `\`${to}\` has no callers in this repository.`,
+              `No other code in the repository uses \`${to}\`.`,
+              `\`${to}\` is unused and can be removed.`,
+              `Nobody calls \`${to}\`.`,
+            ];
+      return [oneOf(planting, forms)];
     }
     return [];
   },

@@ -7,37 +7,13 @@ import { startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import type { FakeRequest } from '#lib/answer/testing/scripted-turn';
 import { testModelConfig } from '#lib/answer/testing/test-model-config';
 import { knownFacts } from '#lib/eval/careless/known-facts';
-import { PLANT_KINDS, type PlantKind, plantsOf, type Statement, trueStatements } from '#lib/eval/careless/plants';
+import { plantsOf, type Statement, trueStatements } from '#lib/eval/careless/plants';
+import { type CarelessFinding, type CarelessReport, PLANT_KINDS, type PlantKind } from '#lib/eval/careless/report';
 import { Truth } from '#lib/eval/careless/truth';
 import type { EvalSet } from '#lib/eval/run-eval';
 import type { Answer } from '#lib/model/answer';
 import { notesOf, significant } from '#lib/model/answer-notes';
 import { languageOf } from '#lib/model/language';
-
-export interface KindCount {
-  readonly planted: number;
-  readonly caught: number;
-}
-
-export interface CarelessReport {
-  readonly questions: number;
-  readonly planted: number;
-  readonly caught: number;
-  readonly kinds: Readonly<Record<PlantKind, KindCount>>;
-  /** True sentences, and those of them that were flagged. */
-  readonly trueSentences: number;
-  readonly falseAlarms: readonly CarelessFinding[];
-  readonly missed: readonly CarelessFinding[];
-}
-
-export interface CarelessFinding {
-  readonly set: string;
-  readonly question: string;
-  readonly kind: PlantKind | null;
-  readonly text: string;
-  /** Why a true sentence was flagged. */
-  readonly why?: string;
-}
 
 export interface CarelessOptions {
   readonly signal?: AbortSignal;
@@ -162,6 +138,6 @@ function whyFlagged({ text }: Statement, { text: shown, checks }: Answer): strin
 
 /** A sentence without its marks, in whatever shape: what a fault tells of it. */
 function keyOf(text: string): string {
-  const plain = text.replace(/[[【（(]\^?E\d+(?:†source)?[\]】）)]/gi, '').replace(/^#+ /, '');
+  const plain = text.replace(/[[【（(]\^?E\d+(?:†source)?[\]】）)]/gi, '').replace(/^(?:#+|[->]|\d+\.) /, '');
   return plain.split('\n').map(significant).join('\n').trim();
 }

@@ -31,6 +31,9 @@ export class Truth {
     const declared = await this.reader.edgesFrom(keys(inTo), ['overrides', 'handles_rpc', 'handles_route', 'subscribes']);
     const targets = new Set([...keys(inTo), ...declared.map((edge) => edge.toKey)]);
     if (edges.some((edge) => targets.has(edge.toKey))) return false;
+    // A declared member may be said to lead to what overrides it.
+    const overriding = await this.reader.edgesFrom(keys(inTo), ['overrides', 'extends', 'implements']);
+    if (overriding.some((edge) => keys(inFrom).includes(edge.toKey))) return false;
     const last = to.id.split(/[.:]/).at(-1) ?? '';
     const leaves = await this.reader.leavesFrom(keys(inFrom));
     return !leaves.some((leaf) => leaf.callee.endsWith(last) || leaf.candidates.includes(to.id));
