@@ -40,9 +40,11 @@ async function fileHistory({ path }: CommittedPlace, clone: Clone): Promise<Line
   return ended(records, limits, clone);
 }
 
-/** The latest commits of everything that was indexed. */
-export async function repositoryHistory(clone: Clone): Promise<LinesHistory> {
-  const below = clone.prefix === '' ? [] : ['--', clone.prefix];
+/** The latest commits of everything that was indexed, or of some folders and files of it. */
+export async function repositoryHistory(clone: Clone, folders: readonly string[] = []): Promise<LinesHistory> {
+  const paths =
+    folders.length > 0 ? folders.map((folder) => `${clone.prefix}${folder}`) : clone.prefix === '' ? [] : [clone.prefix];
+  const below = paths.length === 0 ? [] : ['--', ...paths];
   const { records, limits } = await readLog(['--no-merges', clone.commit, ...below], clone);
   return ended(records, limits, clone);
 }

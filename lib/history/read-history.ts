@@ -10,6 +10,8 @@ export interface HistoryRequest {
   /** Newest commits at most; all are counted. */
   readonly limit: number;
   readonly kind: 'log' | 'blame';
+  /** Of the whole repository only what touches these folders or files. */
+  readonly folders?: readonly string[] | undefined;
 }
 
 export type ReadHistory = Omit<SymbolHistory, 'symbol' | 'mark'>;
@@ -18,11 +20,11 @@ export type ReadHistory = Omit<SymbolHistory, 'symbol' | 'mark'>;
 export async function readHistory(
   address: CloneAddress,
   indexed: IndexedLines | null,
-  { limit, kind }: HistoryRequest,
+  { limit, kind, folders }: HistoryRequest,
 ): Promise<ReadHistory> {
   const clone = await openClone(address);
   if (typeof clone === 'string') return withTotal({ ...NO_HISTORY, limits: [clone] }, [], limit);
-  if (indexed === null) return withTotal(await repositoryHistory(clone), [], limit);
+  if (indexed === null) return withTotal(await repositoryHistory(clone, folders), [], limit);
   if (kind === 'log') {
     const told = await linesHistory(indexed, clone);
     const release = told.introduced && (await firstRelease(clone, told.introduced.hash));

@@ -25,7 +25,7 @@ export const readHistory = defineTool({
     limit: z.number().int().min(1).max(50).default(12).describe('Commits at most.'),
   }),
   async run({ symbol, kind, limit }, context) {
-    if (symbol === undefined) return ofRepository({ kind: 'log', limit }, context);
+    if (symbol === undefined) return ofRepository({ kind: 'log', limit, folders: context.scope?.folders }, context);
     const title = kind === 'blame' ? `Authors of ${symbol}` : `History of ${symbol}`;
     const { symbols, notFound } = await resolveSymbol(context.reader, symbol, context.scope);
     const [first] = symbols;

@@ -4,6 +4,7 @@ import type { Session } from '#lib/answer/session';
 import { FENCE_CLOSE, FENCE_OPEN, renderSlots } from '#lib/answer/slots/slots';
 import type { Slot } from '#lib/model/answer';
 import { toEnglishWords } from '#lib/question/glossary';
+import { scopeInWords } from '#lib/tools/scope-words';
 
 const RULES = `You answer questions about one indexed code repository with the evidence your tools hand out.
 
@@ -39,5 +40,11 @@ export function instructionsFor(
     plan.kind === 'missing'
       ? ` These names do not exist in the index: ${plan.missing.map((one) => `${one.asked} (closest: ${one.closest.join(', ') || 'none'})`).join('; ')}.`
       : '';
-  return `${RULES}\n\nRepository: ${context.repository}\n${advice}${words}${missing}\n\n# What is known so far\n\n${renderSlots(slots)}${last ? `\n\n${WRITE_NOW}` : ''}`;
+  const part =
+    context.scope === undefined
+      ? ''
+      : `\nOnly a part of it is asked about: ${scopeInWords(context.scope)}. What tools list lies in it; tell of other code only where a way leads there, and say that it does.`;
+  const followed =
+    session.understood === undefined ? '' : ' The question goes on from the conversation; what it leans on is filled in already.';
+  return `${RULES}\n\nRepository: ${context.repository}${part}\n${advice}${words}${missing}${followed}\n\n# What is known so far\n\n${renderSlots(slots)}${last ? `\n\n${WRITE_NOW}` : ''}`;
 }
