@@ -287,3 +287,18 @@ export async function announce(order: string) {
     }),
   );
 });
+
+test('in a scope only what was looked at is spoken of', async () => {
+  const repository = await indexedSources(PYTHON);
+  const answer = await answerQuestion({
+    question: 'who calls Order.cancel?',
+    repository,
+    modelConfig: null,
+    scope: { folders: ['shop/order.py'] },
+  });
+  expect(answer.text).toMatch(
+    /^No caller of `Order\.cancel` \(shop\/order\.py:8\) \[E\d+\] outside tests was found where I looked\./,
+  );
+  expect(answer.text).not.toMatch(/Nothing in the indexed files/);
+  expect(answer.unbound).toBeUndefined();
+});

@@ -123,7 +123,7 @@ function siteLine({ callee, from, path, line, mark }: UnboundSite): string {
 }
 
 /** A sentence about one way in. */
-export function entranceText({ kind, text, owner, path, line, symbol }: CitedEntrance): string {
+function entranceText({ kind, text, owner, path, line, symbol }: CitedEntrance): string {
   const name = `\`${nameInWords(symbol)}\``;
   switch (kind) {
     case 'test':

@@ -25,6 +25,8 @@ export interface CallersStory {
   readonly kinds?: readonly EdgeKind[] | undefined;
   /** Calls that may be of it though they could not be resolved, and ways in that no call shows. */
   readonly unproven?: Unproven | undefined;
+  /** Only a part of the repository was looked at. */
+  readonly isScoped?: boolean;
   /** Where what leads to it begins, each with its way down. */
   readonly beginnings: readonly Path[];
 }
@@ -103,7 +105,10 @@ function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[
     const declared = inWords(through.map((hop) => `${named(hop.from)}${cite(hop.mark)}`));
     return capitalise(say(language, '{about} is reached through {declared}, which it implements.', { about, declared }));
   }
-  if (callers.length === 0) return noCallerText(about, lastName(target.id), story.unproven ?? NOTHING, language);
+  if (callers.length === 0) {
+    const { unproven = NOTHING, isScoped = false } = story;
+    return noCallerText(about, lastName(target.id), { unproven, isScoped, language });
+  }
   const calls = direct.filter((hop) => !isEntryKind(hop.kind));
   const isCalled = calls.every((hop) => hop.kind === 'calls' || hop.kind === 'overrides');
   if (callers.length <= MAX_IN_SENTENCE)

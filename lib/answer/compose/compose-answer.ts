@@ -185,6 +185,7 @@ async function composeCallers(session: Session): Promise<string> {
     isTest,
     kinds,
     unproven: found?.unproven,
+    isScoped: session.context.scope !== undefined,
     beginnings: impact?.paths.slice(1) ?? [],
   });
   const flow = session.log.results('trace_flow')[0];

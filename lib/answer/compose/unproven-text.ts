@@ -12,13 +12,18 @@ import { place } from '#lib/tools/wording';
 const MAX_SITES = 3;
 
 /** The calls of the name that are open, of the symbol with most of them: several of one name share them. */
-export function openCalls({ unbound }: Unproven): CitedUnbound | undefined {
+function openCalls({ unbound }: Unproven): CitedUnbound | undefined {
   return unbound.filter((one) => one.total > 0).toSorted((a, b) => b.total - a.total)[0];
 }
 
 /** `Nothing … calls it`, as far as that is known. `about` is named with its place and mark. */
-export function noCallerText(about: string, name: string, unproven: Unproven, language: Language): string {
+export function noCallerText(
+  about: string,
+  name: string,
+  { unproven, isScoped, language }: { readonly unproven: Unproven; readonly isScoped: boolean; readonly language: Language },
+): string {
   const open = openCalls(unproven);
+  if (!open && isScoped) return say(language, 'No caller of {about} outside tests was found where I looked.', { about });
   if (!open) {
     // A way in that no call shows is a caller nobody sees.
     const isSeen =
@@ -138,6 +143,7 @@ function entranceText(
 }
 
 const say = sayer({
+  'No caller of {about} outside tests was found where I looked.': '在查找的范围内，测试以外没有找到{about}的调用者。',
   'No caller of {about} was found in the indexed files outside tests.': '在测试以外的已索引文件中，没有找到{about}的调用者。',
   'Nothing in the indexed files outside tests calls {about}, and no call of `{name}` is left unresolved.':
     '在测试以外的已索引文件中，没有代码调用{about}，也没有未能解析的 `{name}` 调用。',
