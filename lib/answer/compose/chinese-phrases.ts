@@ -157,8 +157,7 @@ function trailLine(ends: readonly TrailEnd[]): string {
   const shown = ends
     .slice(0, MOST_CALLS)
     .map((end) => `${together ? '' : `${named(end.from)} 中的 `}\`${inBackticks(end.callee)}\`${cite(end.mark)}`);
-  const left = ends.length - shown.length;
-  const calls = inWords(left > 0 ? [...shown, `另外 ${left} 处`] : shown);
+  const calls = `${inWords(shown)}${ends.length > shown.length ? '等' : ''}`;
   const where = together ? `${named(first.from)} 中的 ` : '';
   if (first.reason === 'external')
     return `${where}${calls} 进入${spaced(first.origin ? placeOf(first.origin) : '仓库之外的代码')}。`;

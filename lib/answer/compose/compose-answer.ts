@@ -1,7 +1,7 @@
 /** Writes the embedded planner's answer from what its tools found: one story per kind of plan, refusals included. */
 import type { SymbolRow } from '#db/repository/repository-store';
 import { isLinked } from '#lib/answer/answer-hits';
-import { bestLines } from '#lib/answer/compose/best-lines';
+import { bestLines, bestWindow, citeWindow } from '#lib/answer/compose/best-lines';
 import { callersText } from '#lib/answer/compose/callers-text';
 import { entityListText } from '#lib/answer/compose/entity-list-text';
 import { flowText } from '#lib/answer/compose/flow-text';
@@ -17,7 +17,7 @@ import { reportText } from '#lib/answer/compose/report-text';
 import { scopeText } from '#lib/answer/compose/scope-text';
 import { seeAlsoText } from '#lib/answer/compose/see-also';
 import { historiesOf, type Session, testIds } from '#lib/answer/session';
-import type { Hop, Path } from '#lib/model/answer';
+import type { Evidence, Hop, Path } from '#lib/model/answer';
 import { entityKind, isEntityId } from '#lib/model/ids';
 import { languageOf, sayer } from '#lib/model/language';
 import { overviewOf } from '#lib/overview/overview-of';
@@ -102,17 +102,33 @@ async function composeOverview(session: Session): Promise<string> {
   const found = session.log.results('get_overview')[0];
   const symbols = found?.symbols ?? [];
   const reasons = new Map(found?.hits.map((hit) => [hit.id, hit.reason]));
-  const entries = new Set((await rowsOf(firstEntries(overview), reader)).map((row) => row.key));
+  const first = new Set((await rowsOf(firstEntries(overview), reader)).map((row) => row.key));
+  const entries = symbols.filter((row) => first.has(row.key) && reasons.get(row.id) !== NAMED_IN_QUESTION);
   return overviewText({
     language: languageOf(session.question),
     repository,
     overview,
     ...(scope ? { scope: scopeInWords(scope, languageOf(session.question)) } : {}),
     asked: symbols.filter((row) => reasons.get(row.id) === NAMED_IN_QUESTION),
-    entries: symbols.filter((row) => entries.has(row.key) && reasons.get(row.id) !== NAMED_IN_QUESTION),
+    entries,
+    entryLines: await linesBelow(entries.slice(0, MAX_ENTRY_LINES), session),
     paths: found?.paths ?? [],
     markOf: markFinder(session),
   });
+}
+
+/** Entry points whose bodies are looked into. */
+const MAX_ENTRY_LINES = 4;
+
+/** Lines that matter, of each whose beginning is not them. */
+async function linesBelow(symbols: readonly SymbolRow[], { question, context }: Session): Promise<ReadonlyMap<number, Evidence>> {
+  const found = new Map<number, Evidence>();
+  for (const symbol of symbols) {
+    const window = await bestWindow(symbol, question, context);
+    const lines = window.line > symbol.line ? await citeWindow(symbol, window, context) : undefined;
+    if (lines) found.set(symbol.key, lines);
+  }
+  return found;
 }
 
 async function composePath(session: Session): Promise<string> {

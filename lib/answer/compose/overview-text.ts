@@ -5,7 +5,7 @@
 import type { SymbolRow } from '#db/repository/repository-store';
 import { cite, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
-import type { Hop, Path } from '#lib/model/answer';
+import type { Evidence, Hop, Path } from '#lib/model/answer';
 import { symbolLabel } from '#lib/model/labels';
 import { type Language, sayer } from '#lib/model/language';
 import { type Overview, type OverviewArea, topAreas } from '#lib/model/overview';
@@ -21,6 +21,8 @@ export interface OverviewStory {
   /** What the question itself names. */
   readonly asked: readonly SymbolRow[];
   readonly entries: readonly SymbolRow[];
+  /** The lines of entries that bear most of the question, where they stand below the beginning, by key. */
+  readonly entryLines: ReadonlyMap<number, Evidence>;
   /** How the named parts hang together, or the areas. */
   readonly paths: readonly Path[];
   readonly markOf: (symbol: Pick<SymbolRow, 'id' | 'kind' | 'path' | 'line' | 'endLine'>) => string | undefined;
@@ -35,6 +37,7 @@ const say = sayer({
   'The repository {name} has {files} with {symbols} in {scope}, written in {languages}.':
     '仓库 {name} 有{files}、{symbols}（只看 {scope}），语言为 {languages}。',
   'What the question names:': '问题中提到的部分：',
+  ', from line {line} on{mark}': '，从第 {line} 行起{mark}',
   'How they hang together:': '它们的关系：',
   'The services:': '各服务：',
   'The packages:': '各包：',
@@ -169,12 +172,18 @@ function topAreaOf(id: string | undefined, overview: Overview): OverviewArea | u
 function entryList(story: OverviewStory): string {
   const { language, entries } = story;
   if (entries.length === 0 || story.asked.length > 0) return '';
-  const lines = entries.slice(0, MAX_ENTRIES).map((symbol) => symbolLine(symbol, story));
+  const lines = entries.slice(0, MAX_ENTRIES).map((symbol) => {
+    const matter = story.entryLines.get(symbol.key);
+    const from = matter
+      ? say(language, ', from line {line} on{mark}', { line: String(matter.line), mark: cite(matter.mark) })
+      : '';
+    return symbolLine(symbol, story, from);
+  });
   return `${say(language, 'Entry points:')}\n${lines.join('\n')}`;
 }
 
-function symbolLine(symbol: SymbolRow, { language, markOf }: OverviewStory): string {
+function symbolLine(symbol: SymbolRow, { language, markOf }: OverviewStory, from = ''): string {
   const { named, quoted } = phrasesIn(language);
   const doc = quoteDoc(symbol.doc);
-  return `- ${named(symbol.id)}, ${place(symbol.path, symbol.line)}${cite(markOf(symbol))}${doc === '' ? '' : `: ${quoted(doc)}`}`;
+  return `- ${named(symbol.id)}, ${place(symbol.path, symbol.line)}${cite(markOf(symbol))}${from}${doc === '' ? '' : `: ${quoted(doc)}`}`;
 }

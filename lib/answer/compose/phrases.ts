@@ -123,8 +123,7 @@ function trailLine(ends: readonly TrailEnd[]): string {
   const shown = ends
     .slice(0, MOST_CALLS)
     .map((end) => `\`${inBackticks(end.callee)}\`${together ? '' : ` in ${named(end.from)}`}${cite(end.mark)}`);
-  const left = ends.length - shown.length;
-  const calls = inWords(left > 0 ? [...shown, `${left} more`] : shown);
+  const calls = inWords(ends.length > shown.length ? [...shown, 'others'] : shown);
   if (first.reason !== 'external') return noteLine(first);
   const where = first.origin ? placeOf(first.origin) : 'code outside this repository';
   return `${together ? `In ${named(first.from)}, ` : ''}${calls} ${ends.length === 1 ? 'goes' : 'go'} into ${where}.`;
@@ -133,8 +132,9 @@ function trailLine(ends: readonly TrailEnd[]): string {
 /** Calls into one package that are named. */
 export const MOST_CALLS = 3;
 
-/** Each half of a note claims something of its own. */
-function noteLine({ note, from, mark }: TrailEnd): string {
+/** Each half of a note claims something of its own; of the definitions a call may mean, the line shows none. */
+function noteLine({ note, from, mark, reason, callee }: TrailEnd): string {
+  if (reason === 'ambiguous') return `\`${inBackticks(callee)}\` could be one of several, in ${named(from)}${cite(mark)}.`;
   return `${note.replace(/\.$/, '').replaceAll('; ', `${cite(mark)}; `)}, in ${named(from)}${cite(mark)}.`;
 }
 

@@ -26,8 +26,10 @@ import { place } from '#lib/tools/wording';
 const MOST = 6;
 /** Candidates looked at. */
 const LOOKED_AT = 20;
-/** A candidate this much below the first is another matter. */
+/** A candidate this much below the first is another matter; where few are nearer, one that is less far is told as well. */
 const FAR_BELOW = 3;
+const FARTHEST = 5;
+const FEW = 4;
 /** The first of them are told with who calls them. */
 const WITH_CALLERS = 2;
 const MOST_CALLERS = 3;
@@ -40,8 +42,8 @@ export async function seeAlsoText(text: string, session: Session): Promise<strin
   const cited = marksIn(text).flatMap((mark) => context.ledger.get(mark) ?? []);
   const isNearMiss = await nearMisses(cited, session);
   const items: string[] = [];
-  for (const { symbol } of firstOfEach(likely(candidates), index)) {
-    if (items.length >= MOST) break;
+  for (const { symbol, below } of firstOfEach(near(candidates), index)) {
+    if (items.length >= (below < FAR_BELOW ? MOST : FEW)) break;
     const window = symbol.kind === 'entity' ? symbol : await bestWindow(symbol, question, context);
     if (cited.some((one) => overlaps(one, symbol, window)) || isNearMiss(symbol)) continue;
     const callers = items.length < WITH_CALLERS ? await callersTold(symbol, { candidates, isNearMiss, session }) : [];
@@ -50,11 +52,18 @@ export async function seeAlsoText(text: string, session: Session): Promise<strin
   return items.length === 0 ? '' : `${say(languageOf(question), 'See also:')}\n${items.map((item) => `- ${item}`).join('\n')}`;
 }
 
-function likely(candidates: readonly Linked[]): readonly Linked[] {
+interface Near {
+  readonly symbol: SymbolRow;
+  /** How much its score is below the first one's. */
+  readonly below: number;
+}
+
+function near(candidates: readonly Linked[]): readonly Near[] {
   const best = candidates[0]?.score ?? 0;
   return candidates
     .slice(0, LOOKED_AT)
-    .filter(({ symbol, score }) => best - score < FAR_BELOW && !symbol.isTest && !symbol.id.endsWith(`::${MODULE_NAME}`));
+    .map(({ symbol, score }) => ({ symbol, below: best - score }))
+    .filter(({ symbol, below }) => below < FARTHEST && !symbol.isTest && !symbol.id.endsWith(`::${MODULE_NAME}`));
 }
 
 /**
