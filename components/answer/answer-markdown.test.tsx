@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Citation } from '#lib/model/answer';
+import type { AnswerChecks, Citation, Fault } from '#lib/model/answer';
 import { SourceProvider } from '../source/source-context';
 import { AnswerMarkdown } from './answer-markdown';
+import { ChecksFooter } from './checks-footer';
 import { CitationsProvider } from './citations-context';
+import { NotesProvider } from './notes-context';
 
 const citation = (mark: string): Citation => ({
   mark,
@@ -69,5 +71,79 @@ describe('marks', () => {
   test('half a mark is not shown while the text streams', () => {
     expect(html('It calls [E', true)).not.toContain('[E');
     expect(html('It calls [E1', true)).not.toContain('[E');
+  });
+});
+
+describe('notes', () => {
+  const fault = (note: string | null, about: string, rest: Partial<Fault> = {}): Fault => ({
+    kind: 'no_evidence',
+    note,
+    about,
+    why: 'No evidence is cited for it.',
+    ...rest,
+  });
+  const noted = (text: string, ...faults: readonly Fault[]): string => {
+    const checks: AnswerChecks = { claims: 4, backed: 4 - faults.length, faults };
+    return renderToStaticMarkup(
+      <SourceProvider>
+        <CitationsProvider text={text} evidence={[citation('E1')]}>
+          <NotesProvider checks={checks}>
+            <AnswerMarkdown text={text} streaming={false} />
+            <ChecksFooter checks={checks} />
+          </NotesProvider>
+        </CitationsProvider>
+      </SourceProvider>,
+    );
+  };
+  const flagged = (html: string): readonly string[] =>
+    [...html.matchAll(/<(?:span|del) data-flagged="\w+" class="flagged">(.*?)<\/(?:span|del)>/g)].map(([, inner = '']) =>
+      inner.replace(/<button.*?<\/button>/g, '').replace(/<[^>]+>/g, ''),
+    );
+
+  test('mark the sentence before them and no other, whatever stands in it', () => {
+    const out = noted(
+      '`a` is first [E1]. It **calls** `b` [E1] at last. [N1] Then it ends [E1].',
+      fault('N1', 'It **calls** `b` at last.'),
+    );
+    expect(flagged(out)).toEqual(['It calls b  at last.']);
+    expect(out).toContain('not backed by the code shown');
+    expect(out).toContain('Not backed by the code shown: </span>');
+    expect(out).toContain('1 of 4 statements not backed by the code shown');
+  });
+
+  test('strike out what is wrong', () => {
+    const out = noted('`a` calls `b` [E1]. [N1]', fault('N1', '`a` calls `b`.', { kind: 'no_such_edge', isWrong: true }));
+    expect(out).toMatch(/<del data-flagged="wrong" class="flagged"><code>a<\/code> calls <code>b<\/code>/);
+    expect(out).toContain('the index shows otherwise');
+  });
+
+  test('label a code block, in a list as well, and leave what follows alone', () => {
+    const code = fault('N1', 'retry()', { kind: 'code_not_shown' });
+    for (const text of ['```\nretry()\n```\n[N1]\n\nDone.', '- It is this:\n  ```\n  retry()\n  ```\n  [N1]\n- Done.']) {
+      const out = noted(text, code);
+      expect(out).toMatch(
+        /<figure[^>]*data-illustrative=""[^>]*><figcaption[^>]*>Illustrative: not code of this repository<\/figcaption>/,
+      );
+      expect(out).toContain('Done.');
+      expect(out).not.toContain('N1]');
+    }
+  });
+
+  test('mark all cells of a row', () => {
+    const out = noted('| a | b |\n| --- | --- |\n| one | two [N1] |\n| three | four |', fault('N1', '| one | two |'));
+    expect(flagged(out)).toEqual(['one', 'two']);
+  });
+
+  test('of one answer are not those of another, and unknown ones vanish', () => {
+    expect(flagged(noted('It is so. [N1]', fault('N1', 'It is so.')))).toEqual(['It is so.']);
+    const other = noted('It is so. [N1]', fault('N2', 'It is other.'));
+    expect(flagged(other)).toEqual([]);
+    expect(other).not.toContain('[N1]');
+  });
+
+  test('say nothing where everything holds, or nothing was claimed', () => {
+    expect(noted('It is so [E1].')).toContain('4 of 4 statements backed by the code shown');
+    const checks = { claims: 0, backed: 0, faults: [] };
+    expect(renderToStaticMarkup(<ChecksFooter checks={checks} />)).toBe('');
   });
 });

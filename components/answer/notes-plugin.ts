@@ -64,6 +64,8 @@ function flagSentences(parent: TreeNode, notes: Notes): void {
 function takeBack(nodes: TreeNode[], length: number): TreeNode[] {
   const taken: TreeNode[] = [];
   let left = length;
+  const end = nodes.at(-1);
+  if (end?.type === 'text') nodes.splice(-1, 1, { type: 'text', value: (end.value ?? '').trimEnd() });
   while (left > 0) {
     const last = nodes.at(-1);
     if (!last || last.type === 'noteMark' || last.type === 'flagged') break;
