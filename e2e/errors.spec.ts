@@ -17,6 +17,22 @@ test('a server that cannot be reached, then can', async ({ page }) => {
   await expect(ask.lastTurn().getByRole('alert')).toHaveCount(0);
 });
 
+test('a question that was not taken stands in the box after a reload', async ({ page }) => {
+  const ask = new AskPage(page);
+  await ask.open();
+  await page.route('**/api/ask', (route) => route.abort());
+  await ask.write(QUESTION);
+  await expect(ask.lastTurn().getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/ask');
+  await page.reload();
+  await expect(ask.box).toHaveValue(QUESTION);
+  await ask.box.press('Enter');
+  await expect(ask.lastTurn().getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(ask.box).toHaveValue('');
+});
+
 test('a server that fails', async ({ page }) => {
   const ask = new AskPage(page);
   await ask.open();

@@ -5,10 +5,11 @@ import Link from 'next/link';
 import type { Answer, Choice, ChoiceOption } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import { nameBeside } from '#lib/model/labels';
+import { askQuery } from '#lib/model/scope-words';
 
 export function ChoiceCard(props: {
   readonly choice: Choice;
-  readonly answer: Pick<Answer, 'question' | 'repository'>;
+  readonly answer: Pick<Answer, 'question' | 'repository' | 'scope'>;
   /** Asks the question again with this meaning, in place; without it, choosing opens the ask page. */
   readonly onChoose?: (symbol: SymbolId) => void;
 }): React.ReactNode {
@@ -36,7 +37,7 @@ const BOX = 'flex w-full min-w-0 flex-wrap items-baseline gap-x-2 gap-y-0.5 roun
 function Option(props: {
   readonly option: ChoiceOption;
   readonly isTaken: boolean;
-  readonly answer: Pick<Answer, 'question' | 'repository'>;
+  readonly answer: Pick<Answer, 'question' | 'repository' | 'scope'>;
   readonly onChoose: ((symbol: SymbolId) => void) | undefined;
 }): React.ReactNode {
   const { option, isTaken, answer, onChoose } = props;
@@ -54,7 +55,7 @@ function Option(props: {
         {words}
       </button>
     );
-  const query = new URLSearchParams({ q: answer.question, repo: answer.repository, about: option.symbol, ask: '1' });
+  const query = askQuery({ ...answer, about: option.symbol });
   return (
     <Link href={`/?${query}`} className={look}>
       {words}

@@ -18,6 +18,7 @@ import { ScopePicker } from './scope/scope-picker';
 import { useAskKeys } from './use-ask-keys';
 import { type Asking, useAsking } from './use-asking';
 import { useConversation } from './use-conversation';
+import { useKeptDraft } from './use-kept-draft';
 import { type RepositoryFacts, useSuggestions } from './use-suggestions';
 
 /** What the start page shows besides the box; a conversation's own page does without. */
@@ -71,6 +72,7 @@ function AskPage(props: AskViewProps): React.ReactNode {
   };
   useAskOnce(start?.askNow === true && start.question !== '', () => ask(start?.question ?? '', start?.about), asking.repository);
   useAskKeys({ busy, stop, edit: () => setEditing(last?.id ?? null) });
+  useKeptDraft(value === '' && last?.state === 'unsent' ? last.question : value, setValue);
   useFreshStart(view.id === null, router.refresh);
   useTitle(view.id === null ? null : view.title);
 

@@ -7,7 +7,6 @@ import { AnswerBody } from '../answer/answer-body';
 import { MeaningChip } from '../answer/meaning-chip';
 import { QuestionText } from '../answer/question-text';
 import { ScopeLine } from '../answer/scope-line';
-import { Button } from '../shell/button';
 import { BranchSwitcher } from './branch-switcher';
 import { type ChatTurn, isUnderWay } from './conversation-store';
 import { QuestionEditor } from './question-editor';
@@ -48,7 +47,7 @@ export function TurnView(props: {
     >
       <div className="space-y-2">
         <Question {...props} />
-        <TurnFacts turn={turn} branches={props.branches} onShow={actions.show} />
+        <TurnFacts turn={turn} branches={props.branches} actions={actions} />
         {answer?.understood ? <UnderstoodLine understood={answer.understood} onStandalone={actions.standalone} /> : null}
       </div>
       {draft ? (
@@ -60,7 +59,6 @@ export function TurnView(props: {
           {...(state === 'done' ? { onAskAgain: actions.again } : {})}
         />
       ) : null}
-      {answer?.refused && isScoped(turn.scope) ? <Button onClick={actions.withoutScope}>Ask without the scope</Button> : null}
       <TurnStateLine turn={turn} onAgain={actions.again} onResend={actions.resend} onWithoutScope={actions.withoutScope} />
     </article>
   );
@@ -109,16 +107,25 @@ function focusPencil(turn: string): void {
 function TurnFacts(props: {
   readonly turn: ChatTurn;
   readonly branches: readonly ChatTurn[];
-  readonly onShow: (turn: string) => void;
+  readonly actions: TurnActions;
 }): React.ReactNode {
-  const { turn, branches, onShow } = props;
+  const { turn, branches, actions } = props;
   const newest = useNewestCommit(turn.repository, turn.scope.commit !== undefined);
   if (!turn.about && !isScoped(turn.scope) && branches.length < 2) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-      <BranchSwitcher branches={branches} turn={turn} onShow={onShow} />
+      <BranchSwitcher branches={branches} turn={turn} onShow={actions.show} />
       {turn.about ? <MeaningChip symbol={turn.about} /> : null}
       <ScopeLine scope={turn.scope} newest={newest} />
+      {turn.draft?.answer?.refused && isScoped(turn.scope) ? (
+        <button
+          type="button"
+          onClick={actions.withoutScope}
+          className="rounded text-[13px] text-ink-2 underline underline-offset-2 hover:text-ink"
+        >
+          Ask without the scope
+        </button>
+      ) : null}
     </div>
   );
 }

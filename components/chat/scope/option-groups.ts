@@ -20,10 +20,10 @@ export function optionGroups({ folders, files, languages, commits, newest }: Sco
     },
     {
       title: 'Commits',
-      options: commits.map(({ commit, indexedAt }) => ({
-        item: { kind: 'commit', value: commit },
-        note: commit === newest ? 'newest index' : `indexed ${indexedAt.slice(0, 10)}`,
-      })),
+      options: commits.map(({ commit, indexedAt, label }) => {
+        const when = commit === newest ? 'newest index' : `indexed ${indexedAt.slice(0, 10)}`;
+        return { item: { kind: 'commit', value: commit }, note: label ? `${label} · ${when}` : when };
+      }),
     },
   ];
   return groups.filter(({ options }) => options.length > 0);
@@ -33,7 +33,10 @@ export function optionGroups({ folders, files, languages, commits, newest }: Sco
 export function narrowed(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
   const words = typed.trim().toLowerCase();
   return groups
-    .map((group) => ({ ...group, options: group.options.filter(({ item }) => item.value.toLowerCase().includes(words)) }))
+    .map((group) => ({
+      ...group,
+      options: group.options.filter(({ item, note }) => `${item.value} ${note}`.toLowerCase().includes(words)),
+    }))
     .filter(({ options }) => options.length > 0);
 }
 
