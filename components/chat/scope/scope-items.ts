@@ -30,7 +30,7 @@ export function withoutItem(scope: Scope, item: ScopeItem): Scope {
   return scopeOf(scopeItems(scope).filter((other) => !isSameItem(other, item)));
 }
 
-export function scopeOf(items: readonly ScopeItem[]): Scope {
+function scopeOf(items: readonly ScopeItem[]): Scope {
   const values = (kind: ScopeItem['kind']): readonly string[] =>
     items.filter((item) => item.kind === kind).map(({ value }) => value);
   const [folders, languages, commit] = [values('folder'), values('language'), values('commit').at(-1)];
