@@ -6,14 +6,16 @@ const TAIL = 2_400;
 const MIN_PIECE = 12;
 const MIN_TIMES = 6;
 const MIN_TOGETHER = 240;
-/** Whole sentences may come back with others between them, and do not this often. */
+/** A whole sentence this often, and every other one: with others between them many may be told the same of. */
 const MIN_SENTENCE = 24;
 const MOST_OF_A_SENTENCE = 8;
 /** Of text, or of thinking. */
 const MAX_CHARACTERS = 200_000;
 
 export class RepetitionWatch {
-  private readonly sentences = new Map<string, number>();
+  /** How often each sentence came, and as the how-manieth first. */
+  private readonly sentences = new Map<string, { readonly times: number; readonly first: number }>();
+  private told = 0;
   private tail = '';
   private line = '';
   private unseen = 0;
@@ -32,14 +34,16 @@ export class RepetitionWatch {
   }
 
   private takeSentences(delta: string): boolean {
-    const parts = (this.line + delta).split(/(?<=[.!?。！？\n])\s*/);
+    const parts = (this.line + delta).split(/(?<=[.!?](?=\s)|[。！？\n])\s*/);
     this.line = (parts.pop() ?? '').slice(-TAIL);
     return parts.some((part) => {
       const sentence = part.trim();
+      if (sentence !== '') this.told++;
       if (sentence.length < MIN_SENTENCE) return false;
-      const times = (this.sentences.get(sentence) ?? 0) + 1;
-      this.sentences.set(sentence, times);
-      return times >= MOST_OF_A_SENTENCE;
+      const { times: before, first } = this.sentences.get(sentence) ?? { times: 0, first: this.told };
+      const times = before + 1;
+      this.sentences.set(sentence, { times, first });
+      return times >= MOST_OF_A_SENTENCE && times * 2 >= this.told - first;
     });
   }
 }

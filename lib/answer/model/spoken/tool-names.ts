@@ -21,8 +21,10 @@ export class ToolNames {
     this.pattern = `(?:(?:functions?|tools?|default_api)\\.)?(?:${words})(?![\\w-])`;
   }
 
+  /** What follows a special token that leaked into a name is no part of it. */
   named(raw: string): KnownTool | undefined {
-    return this.byKey.get(keyOf(raw.trim().replace(NAMESPACE, '').replace(/:\d+$/, '')));
+    const bare = raw.replace(/<\|[\s\S]*$/, '').trim();
+    return this.byKey.get(keyOf(bare.replace(NAMESPACE, '').replace(/:\d+$/, '')));
   }
 }
 
