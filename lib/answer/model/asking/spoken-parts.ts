@@ -10,7 +10,7 @@ import { SpokenText } from '#lib/answer/model/spoken/spoken-text';
 import type { ToolNames } from '#lib/answer/model/spoken/tool-names';
 
 /** On a text's end: all of it was thinking, and is taken back. */
-export const TAKEN_BACK = { pathlight: { takenBack: true } } as const;
+const TAKEN_BACK = { pathlight: { takenBack: true } } as const;
 
 type Part = LanguageModelV4StreamPart;
 type Finish = Extract<Part, { type: 'finish' }>;

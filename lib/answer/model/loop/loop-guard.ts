@@ -5,7 +5,7 @@
 import type { ToolName } from '#lib/model/message';
 
 /** Of input and output over all steps of an answer. */
-export const MAX_TOKENS = 120_000;
+const MAX_TOKENS = 120_000;
 export const MAX_STEPS = 8;
 
 /** The same call this often, or repeats of any calls: the model goes in circles. */

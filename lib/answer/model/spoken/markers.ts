@@ -4,7 +4,7 @@
  */
 
 /** What opens thinking, with what closes it. */
-export const THINKING: readonly (readonly [open: string, close: string])[] = [
+const THINKING: readonly (readonly [open: string, close: string])[] = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
   ['<thought>', '</thought>'],
@@ -16,7 +16,7 @@ export const THINKING: readonly (readonly [open: string, close: string])[] = [
 ];
 
 /** What opens a tool call and stands in no prose. */
-export const CALL_TOKENS: readonly string[] = [
+const CALL_TOKENS: readonly string[] = [
   '<tool_call>',
   '<tool_calls>',
   '<tool_use>',
@@ -47,7 +47,7 @@ export const CALL_TOKENS: readonly string[] = [
 ];
 
 /** Whoever speaks next is not the model: all that follows was made up. */
-export const OTHER_TURN: readonly string[] = [
+const OTHER_TURN: readonly string[] = [
   '<|im_start|>user',
   '<|im_start|>system',
   '<|im_start|>tool',
@@ -75,7 +75,7 @@ const OWN_TURN: readonly string[] = [
 ];
 
 /** How gpt-oss marks its channels. */
-export const HARMONY: readonly string[] = ['<|channel|>', '<|start|>', '<|message|>'];
+const HARMONY: readonly string[] = ['<|channel|>', '<|start|>', '<|message|>'];
 
 /** Any other token between bars. */
 const BARRED = /^<\|[a-z0-9_]{2,40}\|>/;
