@@ -9,6 +9,8 @@ import type { SeenAnswer, SymbolPlace } from '#lib/eval/score-question';
 import type { Answer, Citation } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import type { ModelConfig } from '#lib/model/model-config';
+import type { Turn } from '#lib/question/ask-request';
+import { readQuestion } from '#lib/question/read-question';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import type { Retrieval } from '#lib/search/retrieval';
 import { createToolContext } from '#lib/tools/tool-context';
@@ -18,6 +20,8 @@ export interface AskedWith {
   readonly retrieval: Retrieval;
   /** null: the embedded planner answers. */
   readonly modelConfig: ModelConfig | null;
+  /** What was said before, oldest first. */
+  readonly history?: readonly Turn[];
   readonly signal?: AbortSignal;
 }
 
@@ -41,16 +45,24 @@ export async function askForEval(ask: string, options: AskedWith): Promise<Asked
 }
 
 async function askOnce(ask: string, options: AskedWith): Promise<Omit<Asked, 'failed'>> {
-  const { repository, retrieval, modelConfig, signal } = options;
+  const { repository, retrieval, modelConfig, signal, history = [] } = options;
   const start = performance.now();
-  const answer = await answerQuestion({ question: ask, repository, retrieval, modelConfig, ...(signal ? { signal } : {}) });
+  const answer = await answerQuestion({
+    question: ask,
+    history,
+    repository,
+    retrieval,
+    modelConfig,
+    ...(signal ? { signal } : {}),
+  });
   const ms = performance.now() - start;
   const context = createToolContext(repository, { retrieval });
-  const searched = await context.search(ask, { limit: SEARCHED });
+  const { question } = history.length === 0 ? { question: ask } : await readQuestion({ question: ask, history }, context);
+  const searched = await context.search(question, { limit: SEARCHED });
   return {
     answer,
     ms,
-    linked: await linkedSymbols(ask, context),
+    linked: await linkedSymbols(question, context),
     searched: searched.map(({ symbol }) => symbol.id),
     places: await placesOf(answer, repository),
     textOf: await citedTexts(answer, repository),

@@ -20,6 +20,7 @@ export function readQuestionFile(file: string, source: string): QuestionSet {
   const { data } = parsed;
   const questions = data.questions.map((raw, at) => toQuestion(raw, { file, at }));
   refuseDoubles(file, questions);
+  refuseLooseEnds(file, questions);
   const repository = data.repository ?? data.repo;
   return {
     file,
@@ -64,6 +65,7 @@ function toQuestion(raw: z.output<typeof questionSchema>, place: { readonly file
   return {
     id: raw.id ?? `q${place.at + 1}`,
     ask: readable(ask, place),
+    ...(raw.follows === undefined ? {} : { follows: raw.follows }),
     kind,
     refuse: raw.refuse ?? (kind === 'missing' || kind === 'refuse'),
     entry: raw.entry ?? (listed ? [] : (raw.gold ?? [])),
@@ -96,6 +98,18 @@ function refuseDoubles(file: string, questions: readonly EvalQuestion[]): void {
   for (const { id } of questions) {
     if (seen.has(id))
       throw new PathlightError('bad_input', `${file}: two questions have the id ${id}.`, { remedy: 'Rename one.' });
+    seen.add(id);
+  }
+}
+
+/** A follow-up comes after what it follows on. */
+function refuseLooseEnds(file: string, questions: readonly EvalQuestion[]): void {
+  const seen = new Set<string>();
+  for (const { id, follows } of questions) {
+    if (follows !== undefined && !seen.has(follows))
+      throw new PathlightError('bad_input', `${file}: ${id} follows ${follows}, which does not stand before it.`, {
+        remedy: FORMAT_REMEDY,
+      });
     seen.add(id);
   }
 }

@@ -62,6 +62,7 @@ export const questionSchema = z.looseObject({
   query: text.optional(),
   kind: text.optional(),
   type: text.optional(),
+  follows: text.optional(),
   refuse: z.boolean({ error: 'must be true or false' }).optional(),
   entry: texts.optional(),
   entryAny: texts.optional(),

@@ -19,6 +19,8 @@ export interface GoldRange {
 export interface EvalQuestion {
   readonly id: string;
   readonly ask: string;
+  /** The question of the same file it follows on in a conversation; absent where it begins one. */
+  readonly follows?: string;
   /** Figures are given by kind; any word will do. */
   readonly kind: string;
   /** What is asked for does not exist: the right answer says so. */

@@ -2,6 +2,7 @@
  * Runs question sets against their repositories and puts the report together. One question after the other: times are of a machine
  * that does nothing else. Everything is measured in this process and nothing is kept.
  */
+import { turnOf } from '#lib/answer/runs/turn-history';
 import { VARIANTS } from '#lib/eval/ablation';
 import { type AskedWith, askForEval } from '#lib/eval/ask-question';
 import type { EvalQuestion, QuestionSet } from '#lib/eval/question';
@@ -10,6 +11,7 @@ import { scoreQuestion } from '#lib/eval/score-question';
 import { summarize, summarizeByKind } from '#lib/eval/summarize';
 import type { AnswerChecks } from '#lib/model/answer';
 import type { ModelConfig } from '#lib/model/model-config';
+import type { Turn } from '#lib/question/ask-request';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
 import { createToolContext } from '#lib/tools/tool-context';
@@ -73,9 +75,13 @@ interface SetRun extends EvalOptions {
 
 async function runSet({ set, repository, vectors }: EvalSet, run: SetRun): Promise<SetReport> {
   const questions: QuestionResult[] = [];
+  const said = new Map<string, readonly Turn[]>();
   for (const question of set.questions) {
     run.tell(set.file, question.id);
-    questions.push(await runQuestion(question, { ...run, repository }));
+    const history = said.get(question.follows ?? '') ?? [];
+    const { result, turn } = await runQuestion(question, { ...run, repository, history });
+    said.set(question.id, [...history, turn]);
+    questions.push(result);
   }
   return {
     file: set.file,
@@ -91,12 +97,15 @@ async function runSet({ set, repository, vectors }: EvalSet, run: SetRun): Promi
 
 const SHOWN_HITS = 10;
 
-async function runQuestion(question: EvalQuestion, asked: AskedWith): Promise<QuestionResult> {
+async function runQuestion(
+  question: EvalQuestion,
+  asked: AskedWith,
+): Promise<{ readonly result: QuestionResult; readonly turn: Turn }> {
   const seen = await askForEval(question.ask, asked);
   const { id, kind, ask, refuse } = question;
   const { answer, ms } = seen;
   const { scores, misses } = scoreQuestion(question, seen);
-  return {
+  const result = {
     id,
     kind,
     ask,
@@ -117,6 +126,7 @@ async function runQuestion(question: EvalQuestion, asked: AskedWith): Promise<Qu
     answer: answer.text,
     ...(answer.checks ? { checks: checksOf(answer.checks) } : {}),
   };
+  return { result, turn: turnOf(answer) };
 }
 
 /** Faults by kind. */

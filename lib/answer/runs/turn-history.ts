@@ -34,7 +34,8 @@ function chainTo(last: TurnRecord, turns: readonly TurnRecord[]): readonly TurnR
   return [...chain].reverse();
 }
 
-function turnOf(answer: Answer): Turn {
+/** What a follow-up needs of an answer. */
+export function turnOf(answer: Answer): Turn {
   const text = replaceMarks(answer.text, () => '');
   return {
     question: answer.question,
