@@ -20,6 +20,23 @@ test('texts of several steps follow each other, also when a step uses an id agai
   expect(reader.draft().text).toBe('First.\n\nSecond.');
 });
 
+test('words that a step takes back are gone, those of the steps before stay', () => {
+  const reader = read([
+    { type: 'start-step' },
+    { type: 'text-start', id: '0' },
+    { type: 'text-delta', id: '0', delta: 'I look.' },
+    { type: 'finish-step' },
+    { type: 'start-step' },
+    { type: 'text-start', id: '1' },
+    { type: 'text-delta', id: '1', delta: 'Half an' },
+    { type: 'reset-step' },
+    { type: 'start-step' },
+    { type: 'text-start', id: '2' },
+    { type: 'text-delta', id: '2', delta: 'Whole.' },
+  ]);
+  expect(reader.draft().text).toBe('I look.\n\nWhole.');
+});
+
 test('a tool is shown while it runs, when it is done, and when it failed', () => {
   const input = { name: 'Order' };
   const begun: AskChunk = { type: 'tool-input-available', toolCallId: 'a', toolName: 'find_symbol', input };

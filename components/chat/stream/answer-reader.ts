@@ -19,6 +19,8 @@ export class AnswerReader {
   private readonly notices: AskNotice[] = [];
   /** In the order they began. A later step may use an id again: it then names the newest text. */
   private readonly texts: { readonly id: string; text: string }[] = [];
+  /** How many of them are older than the step being read. */
+  private textsBefore = 0;
   private readonly steps = new Map<string, DraftStep>();
   private answer: Answer | null = null;
   end: StreamEnd | null = null;
@@ -31,6 +33,13 @@ export class AnswerReader {
     switch (chunk.type) {
       case 'start':
         this.repository = chunk.messageMetadata?.repository ?? this.repository;
+        return;
+      case 'start-step':
+        this.textsBefore = this.texts.length;
+        return;
+      // Its words are taken back: they were thinking, or another one answers.
+      case 'reset-step':
+        this.texts.length = this.textsBefore;
         return;
       case 'text-start':
         this.texts.push({ id: chunk.id, text: '' });
