@@ -35,6 +35,7 @@ export async function buildAnswer(parts: AnswerParts): Promise<Answer> {
     source: session.context.source,
     calls: session.log.calls,
     question: session.question,
+    scope: session.context.scope,
   });
   const histories = historiesOf(session.log);
   const refused = parts.refused({ citations: citations.length, unsupported });

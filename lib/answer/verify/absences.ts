@@ -14,6 +14,8 @@ export interface AbsenceClaim {
   readonly admitsUnbound: boolean;
   /** Only uses over HTTP. */
   readonly overHttp: boolean;
+  /** Only of the part that was asked about. */
+  readonly inPart: boolean;
 }
 
 const NOBODY =
@@ -30,12 +32,16 @@ const CHINESE_NONEXISTENT =
 const TESTS = /\b(?:outside|besides|apart from|except)(?: of)?(?: the)? tests?\b|\bproduction\b|测试(?:代码)?(?:以外|之外)/i;
 const UNBOUND = /\b(?:could not|cannot|can't) be (?:resolved|bound)\b|\bunresolved\b|(?:无法|未能|没能|不能)(?:解析|确定|绑定)/i;
 
+/** Says that only a part was looked at. */
+const PART = /\bwhere I looked\b|\b(?:in|within) (?:the|this) (?:scope|part)\b|查找的?范围|(?:该|这个?)范围/i;
+
 export function absenceIn(sentence: string, mentions: readonly Mention[], before: readonly EndName[]): AbsenceClaim | null {
   const named = mentions.filter(({ kind, lines }) => kind === 'name' || kind === 'address' || (kind === 'place' && !lines));
   const shared = {
     outsideTests: TESTS.test(sentence),
     admitsUnbound: UNBOUND.test(sentence),
     overHttp: /\bHTTP\b/.test(sentence),
+    inPart: PART.test(sentence),
   };
   const plain = sentence.length > 4000 ? sentence.slice(0, 4000) : sentence;
   const isMissing = NONEXISTENT.test(plain) || CHINESE_NONEXISTENT.test(plain);

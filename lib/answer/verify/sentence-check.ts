@@ -21,6 +21,7 @@ import type { SourceLines } from '#lib/graph/source-lines';
 import { unboundCalls } from '#lib/graph/unbound-calls';
 import type { FaultKind } from '#lib/model/answer';
 import { isEntityId, splitSymbolId } from '#lib/model/ids';
+import type { SymbolScope } from '#lib/search/symbol-scope';
 
 /** A fault before its note has a number. */
 export interface FoundFault {
@@ -56,6 +57,8 @@ export interface CheckedAgainst {
   readonly reader: RepositoryReader;
   readonly source: SourceLines;
   readonly question: string;
+  /** The part that was asked about; absent: all of it. */
+  readonly scope?: SymbolScope | undefined;
   readonly why: Why;
 }
 
@@ -301,6 +304,7 @@ export class SentenceCheck {
         : null;
     }
     if (verdict.kind === 'absent') return { kind: 'no_such_edge', why: why.noSuchEdge(named), isWrong: true };
+    if (verdict.kind === 'indirect') return { kind: 'no_such_edge', why: why.indirectEdge(named) };
     if (verdict.kind === 'unbound') return { kind: 'no_such_edge', why: why.unboundEdge(named) };
     if (claim.only) {
       const own = new Set((await this.rowsOf(claim.from, marks)).map(({ id }) => id));
@@ -374,10 +378,15 @@ export class SentenceCheck {
   }
 
   private async uncalled(claim: AbsenceClaim, rows: readonly SymbolRow[], name: string): Promise<FoundFault | null> {
-    const { edges, why, reader, source } = this.against;
+    const { edges, why, reader, source, scope } = this.against;
     const sites = (await edges.sitesTo(rows, claim.family)).filter((edge) => !claim.overHttp || edge.kind === 'calls_http');
     const callers = await reader.symbolsByKey(sites.map((edge) => edge.fromKey));
-    const counted = sites.filter((edge) => !claim.outsideTests || callers.get(edge.fromKey)?.isTest !== true);
+    const isOutside = (caller: SymbolRow | undefined): boolean =>
+      claim.inPart && caller !== undefined && scope?.has(caller) === false;
+    const counted = sites.filter((edge) => {
+      const caller = callers.get(edge.fromKey);
+      return !(claim.outsideTests && caller?.isTest === true) && !isOutside(caller);
+    });
     const [site] = counted;
     if (site) return { kind: 'no_such_edge', why: why.isCalled(counted.length, `${site.path}:${site.line}`), isWrong: true };
     if (claim.admitsUnbound || rows.every(({ id }) => isEntityId(id))) return null;

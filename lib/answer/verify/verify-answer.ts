@@ -19,6 +19,7 @@ import { type Why, whyIn } from '#lib/answer/verify/why';
 import type { SourceLines } from '#lib/graph/source-lines';
 import type { AnswerChecks, Citation, Evidence, Fault } from '#lib/model/answer';
 import { languageOf } from '#lib/model/language';
+import type { SymbolScope } from '#lib/search/symbol-scope';
 
 /** What an answer's tools handed out. */
 export interface EvidenceSource {
@@ -34,6 +35,8 @@ export interface VerifySources {
   readonly source: SourceLines;
   readonly calls: readonly LoggedCall[];
   readonly question: string;
+  /** The part that was asked about; absent: all of it. */
+  readonly scope?: SymbolScope | undefined;
 }
 
 export interface VerifiedText {
@@ -96,7 +99,7 @@ class TextCheck {
   private last: readonly EndName[] = [];
 
   constructor(text: string, sources: VerifySources, why: Why) {
-    const { evidence, reader, source, calls, question } = sources;
+    const { evidence, reader, source, calls, question, scope } = sources;
     this.text = text;
     this.why = why;
     this.blocks = blocksOf(text);
@@ -123,6 +126,7 @@ class TextCheck {
       reader,
       source,
       question,
+      scope,
       why,
     });
   }
