@@ -10,6 +10,13 @@ export function looksLikeToolCall(text: string): boolean {
   const asJson = new RegExp(
     `^(?:\`\`\`\\w*\\s*)?[[{][\\s\\S]{0,200}"(?:name|tool|function|tool_name)"\\s*:\\s*"(?:functions?\\.)?(?:${names})"`,
   );
+  // A call of a tool that nobody has, such as one for the final answer.
+  if (
+    /^\{\s*"(?:name|tool|function|action)"\s*:\s*"[\w.-]+"\s*,\s*"(?:arguments|parameters|args|input|action_input)"\s*:[\s\S]*\}$/.test(
+      trimmed,
+    )
+  )
+    return true;
   const asCall = new RegExp(`^(?:\`\`\`\\w*\\s*)?(?:functions?\\.)?(?:${names})\\s*\\([^)\\n]*\\)\\s*(?:\`\`\`)?\\s*$`);
   return asJson.test(trimmed) || asCall.test(trimmed);
 }

@@ -178,6 +178,15 @@ describe.each(MATRIX)('over $protocol, a model', (row) => {
     expect(server.requests.map(mayCallNothing)).toEqual([false, true]);
   });
 
+  it('may write its marks in any shape without being taken for anything else', async () => {
+    const text =
+      'It starts in `place_order` 【E1】, goes on【E2†source】, (E3), [^E4], E5 and [1], [E999] – [TOOL] <b>so</b> it is.';
+    const { answer, chunks } = await ask(row, [{ kind: 'text', text }]);
+    expect(answer.model.fallback).toBeUndefined();
+    expect(answer.steps).toHaveLength(2);
+    expect(chunks.flatMap((chunk) => (chunk.type === 'text-delta' ? [chunk.delta] : [])).join('')).toBe(text);
+  });
+
   it.each<Split>(['bytes', 'whole', 'crlf', 'comments'])('is read alike however its stream is cut: %s', async (split) => {
     const text = 'Es läuft über `place_order` – 从这里开始 🎉 – und endet in `announce` [E1].';
     const { answer, screen } = await ask(row, [
@@ -288,6 +297,11 @@ describe.each(MATRIX)('over $protocol, a model', (row) => {
       'writes a call of no tool',
       [{ kind: 'text', text: '<tool_call>{"name": "rm", "arguments": {}}</tool_call>' }],
       /cannot be read/,
+    ],
+    [
+      'answers through a tool of its own',
+      [{ kind: 'text', text: '{"name": "final_answer", "arguments": {"answer": "x"}}' }],
+      /tool call as text/,
     ],
     ['repeats itself', [FIND, { kind: 'text', text: 'It calls the checkout service again. '.repeat(400) }], /over and over/],
     ['repeats its thoughts', [{ kind: 'reasoning', text: 'Wait, I should look at it once more. '.repeat(400) }], /over and over/],
