@@ -165,7 +165,7 @@ test('a question asked in one tab appears in the other', async ({ page, context,
   await expect(other.lastTurn()).toContainText('as it happens');
 });
 
-test('a server that is killed in mid-answer and started again says that the answer is gone', async ({ page, server }) => {
+test('a server that is stopped in mid-answer and started again says so, and can be asked again', async ({ page, server }) => {
   const ask = new AskPage(page);
   await askAndBegin(ask, server, server.url);
   await server.restart();

@@ -166,7 +166,7 @@ class TurnFollower {
   /** Until the pause is over, something wakes it, or nobody follows any more. */
   private pause(): Promise<void> {
     const { signal } = this.options;
-    const ms = PAUSES_MS[Math.min(this.failures, PAUSES_MS.length - 1)];
+    const ms = PAUSES_MS[Math.min(this.failures - 1, PAUSES_MS.length - 1)];
     return new Promise((resolve) => {
       const timer = setTimeout(() => end(), ms);
       const end = (): void => {
