@@ -32,7 +32,7 @@ export function normaliseMarks(raw: string, isKnown: (mark: string) => boolean):
       if (named === undefined) return GONE;
       const kept = marksOf(named).filter((mark) => {
         if (isKnown(mark)) return true;
-        dropped.push({ mark, near: prose.slice(Math.max(0, offset - 160), offset) });
+        dropped.push({ mark, near: release(prose.slice(Math.max(0, offset - 160), offset)).replace(SHAPES, '') });
         return false;
       });
       return kept.length === 0 ? GONE : [...new Set(kept)].map((mark) => `[${mark}]`).join('');
@@ -87,7 +87,11 @@ function outsideCode(text: string, change: (prose: string) => string): string {
 function changeProse(prose: string, change: (text: string) => string): string {
   const parts = prose.split(/(`+[^`\n]+`+)/);
   const held = parts.map((part, at) => (at % 2 === 1 && !/^`\[?E ?\d{1,4}\]?`$/i.test(part) ? hold(part) : part)).join('');
-  return change(held).replace(/[\ue000-\ue07f]/g, (char) => String.fromCharCode(char.charCodeAt(0) - HOLD));
+  return release(change(held));
+}
+
+function release(text: string): string {
+  return text.replace(/[\ue000-\ue07f]/g, (char) => String.fromCharCode(char.charCodeAt(0) - HOLD));
 }
 
 /** The private area, of which nothing is ever shown: what a text has of it is left out. */

@@ -23,6 +23,8 @@ export type EdgeVerdict =
   | { readonly kind: 'stored'; readonly sites: readonly { readonly path: string; readonly line: number }[] }
   /** No such edge; a call of that name there led nowhere, so it may be. */
   | { readonly kind: 'unbound' }
+  /** No such edge, but a way of several steps. */
+  | { readonly kind: 'indirect' }
   | { readonly kind: 'absent' };
 
 const CALLS: readonly EdgeKind[] = ['calls', 'instantiates', 'calls_http', 'calls_rpc', 'schedules'];
@@ -38,6 +40,8 @@ const KINDS: Readonly<Record<Exclude<EdgeFamily, 'reach'>, readonly EdgeKind[]>>
   handle: ['handles_route', 'handles_rpc', 'subscribes', 'schedules', 'calls'],
   import: ['imports', 'reexports', ...FLOW_EDGE_KINDS],
 };
+/** What is done to a table, setting or topic is said of whoever has it done as well; the lines cited are those that do it. */
+const EFFECTS: ReadonlySet<EdgeFamily> = new Set(['read', 'write', 'publish']);
 const MAX_STEPS = 12;
 const MAX_MEMBERS = 400;
 
@@ -63,7 +67,9 @@ export class StoredEdges {
       ...(await this.joined(family, from, to)),
     ];
     if (sites.length > 0) return { kind: 'stored', sites };
-    return { kind: (await this.isUnbound(from, to)) ? 'unbound' : 'absent' };
+    if (await this.isUnbound(from, to)) return { kind: 'unbound' };
+    if ((await this.checkReach(from, to)).kind !== 'stored') return { kind: 'absent' };
+    return EFFECTS.has(family) ? { kind: 'stored', sites: await this.sitesTo(ends.to, family) } : { kind: 'indirect' };
   }
 
   /** Every site that leads to a symbol, of those kinds; its own calls of itself left out. */

@@ -18,6 +18,8 @@ const say = sayer({
   'The index has no such step from {from} to {to}.': '索引中没有从 {from} 到 {to} 的这种关系。',
   'The index has no such step from {from} to {to}; a call of that name there could not be resolved.':
     '索引中没有从 {from} 到 {to} 的这种关系；那里有一个同名的调用无法解析。',
+  'The index has no such step from {from} to {to}: one leads to the other through others.':
+    '索引中没有从 {from} 到 {to} 的这一步：两者之间还隔着别的代码。',
   'The lines cited do not show this step from {from} to {to}.': '所引用的代码行没有显示从 {from} 到 {to} 的这一步。',
   'The index has this step from {from} to {to}, at {place}.': '索引中有从 {from} 到 {to} 的这一步，在 {place}。',
   'The index has {number} places that do, the first at {place}.': '索引中有 {number} 处，第一处在 {place}。',
@@ -40,6 +42,8 @@ export const whyIn = (language: Language) => ({
   noSuchEdge: (ends: Ends) => say(language, 'The index has no such step from {from} to {to}.', ends),
   unboundEdge: (ends: Ends) =>
     say(language, 'The index has no such step from {from} to {to}; a call of that name there could not be resolved.', ends),
+  indirectEdge: (ends: Ends) =>
+    say(language, 'The index has no such step from {from} to {to}: one leads to the other through others.', ends),
   edgeNotShown: (ends: Ends) => say(language, 'The lines cited do not show this step from {from} to {to}.', ends),
   edgeStored: (ends: Ends, place: string) =>
     say(language, 'The index has this step from {from} to {to}, at {place}.', { ...ends, place }),
