@@ -96,6 +96,7 @@ const FIXED: readonly Marker[] = [
 ];
 
 const MAX_LENGTH = 60;
+const NO_MARKER = '\u0000';
 
 export interface Reading {
   /** Nothing more comes. */
@@ -112,9 +113,14 @@ export function folded(text: string): string {
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** Tokens in brackets are written in capitals: `[INST]` is one, `[inst]` is a list and no marker at all. */
+function spelt(text: string): string {
+  return /^\[\/?[A-Z_]*[a-z]/.test(text) ? NO_MARKER : folded(text);
+}
+
 /** The marker that begins at `at`; 'maybe' while the text goes on and is too short to tell. `at` points to `<`, `[` or `◁`. */
 export function markerAt(text: string, at: number, reading: Reading): Marker | 'maybe' | null {
-  const ahead = folded(text.slice(at, at + MAX_LENGTH));
+  const ahead = spelt(text.slice(at, at + MAX_LENGTH));
   const found = FIXED.filter((marker) => ahead.startsWith(marker.text)).toSorted((a, b) => b.text.length - a.text.length)[0];
   if (found && found.kind !== 'noise') return found;
   if (!reading.final && mayGrow(ahead, reading.names)) return 'maybe';

@@ -8,8 +8,8 @@ const LABELS = ['thought:', 'action:', 'plan:', 'reflection:'];
 const OBSERVATION = /\n\s*Observation\s*:/i;
 const ANSWER = /(?:^|\n)\s*(?:Final[ _]Answer|Answer)\s*:\s*/i;
 const ACTION = /(?:^|\n)\s*Action\s*:\s*(?:```\w*\s*)?/i;
-/** A thought goes on for a while; an answer that only begins like one is not kept back for ever. */
-const MAX_HELD = 12_000;
+/** A thought goes on for a while; what only begins like one is not kept back for long. */
+const MAX_HELD = { thought: 12_000, other: 1_500 };
 
 export function isReAct(held: string): boolean | 'maybe' {
   const beginning = held.slice(0, 12).toLowerCase().replace(/\s+:/, ':');
@@ -27,7 +27,8 @@ export function readReAct(held: string, final: boolean, tools: ToolNames): Readi
     return { said: said('thought', own.slice(0, answer.index)), held: own.slice(from), next: 'start' };
   }
   if (!final && !observed) {
-    if (held.length <= MAX_HELD || action) return { said: [], held };
+    if (action || held.length <= (/^(?:thought|action)/i.test(held) ? MAX_HELD.thought : MAX_HELD.other))
+      return { said: [], held };
     return { said: [], held, next: 'prose' };
   }
   if (!action) return { said: said(/^thought/i.test(own) ? 'thought' : 'text', own), held: '', next: 'over' };

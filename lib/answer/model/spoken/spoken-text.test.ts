@@ -214,6 +214,7 @@ describe('an answer stays an answer', () => {
     'The answer holds {"name": "find_symbol", "arguments": {"name": "x"}} as text [E1].',
     'Generic<T> and List<String> and a < b, `<think>` too [E1].',
     'Plan the order first [E1].',
+    'It returns self.suite([inst]) or [think] of it [E1].',
     'analysis of the code shows that it runs [E1].',
     'Actions are handled in `act` [E1].',
     '`` `<|im_end|>` `` is a token [E1].',
