@@ -23,6 +23,7 @@ describe('what the repository does not have', () => {
     ['Where do we scan uploads for viruses?', 'uploads'],
     ['礼品卡是在哪里兑换的？', '礼品卡'],
     ['Where is the search index rebuilt?', 'search index'],
+    ['Where do we send the text message with the pickup code?', 'pickup code'],
   ])('%s', async (question, phrase) => {
     expect((await absence(question)).phrases[0]).toContain(phrase);
   });

@@ -37,7 +37,9 @@ export async function findAbsence(question: string, context: ToolContext): Promi
   const own = new Set(context.repository.toLowerCase().split(/[^a-z\d]+/));
   const said = missing.filter(({ text }) => !own.has(text));
   const absent = said.filter(({ kind }) => kind === 'name' || kind === 'thing').map(({ text }) => text);
-  const strong = isContext || !isAsking(question) ? NOTHING : refusedFor(question, said, concepts, coverage);
+  const isJudged = !isContext && isAsking(question);
+  const first = isJudged ? refusedFor(question, said, concepts, coverage) : NOTHING;
+  const strong = isJudged && first === NOTHING ? await apartFrom(question, { said, concepts, coverage, context }) : first;
   const refuse = (await isMeantOtherwise(strong, context)) ? [] : strong.concepts;
   const areApart = refuse.length > 0 && !refuse.some((concept) => missing.includes(concept));
   const phrases = refuse.map(({ kind, text, phrase }) => (kind === 'action' ? text : phrase));
@@ -69,6 +71,31 @@ function refusedFor(question: string, missing: readonly Concept[], concepts: rea
   if (behind.length > 0 && coverage < LEAST_COVERAGE.circumstance) return { concepts: behind, alike: ALIKE.circumstance };
   const all = concepts.filter(({ kind }) => kind !== 'person' && kind !== 'common');
   return all.length > 1 && coverage < LEAST_COVERAGE.scattered ? { concepts: all, alike } : NOTHING;
+}
+
+interface ApartOptions {
+  readonly said: readonly Concept[];
+  readonly concepts: readonly Concept[];
+  readonly coverage: number;
+  readonly context: ToolContext;
+}
+
+/** Coverage below which the words of the thing asked for stand apart, and the question with them. */
+const APART = { feature: 0.65, question: 0.4 };
+
+/** How often, when and how: no thing, though it stands where one does. */
+const ADVERB =
+  /ly$|^(?:once|twice|thrice|again|ago|early|late|later|soon|today|tonight|yesterday|tomorrow|anew|apart|aside|afterwards?)$/;
+
+/** Something stands nowhere, and the words of the thing that is asked for nowhere together: "the text message with the pickup code". */
+async function apartFrom(question: string, { said, concepts, coverage, context }: ApartOptions): Promise<Grounds> {
+  const feature = askingFirst(question).map(askedFeature)[0];
+  if (!feature || coverage >= APART.question) return NOTHING;
+  const things = said.filter(({ kind, text }) => kind === 'thing' && text !== feature.action && !ADVERB.test(text));
+  const own = concepts.filter(({ text }) => feature.things.includes(text) || text === feature.action);
+  if (things.length === 0 || own.length === 0) return NOTHING;
+  const near = (await measureSupport(own, context)).coverage;
+  return near < APART.feature ? { concepts: things, alike: ALIKE.thing } : NOTHING;
 }
 
 /** Meaning finds what words do not: "surname" is the `lastName` of an owner. */
