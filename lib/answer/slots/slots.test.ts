@@ -104,7 +104,8 @@ describe('slots', () => {
 
   it('count tokens as the tokenizer does, also of what looks like a control token', async () => {
     const { Overview } = await slotsFor({ calls: [called('get_overview', { text: 'before <|endoftext|> after' })] });
-    expect(Overview.text).toBe('before <|endoftext|> after');
+    // Broken up, so that no server reads it as one.
+    expect(Overview.text).toBe('before <\u200b|endoftext|> after');
     expect(Overview.tokens).toBe((await loadTokenCounter())(Overview.text));
     expect((await loadTokenCounter())('hello world')).toBe(2);
   });
