@@ -8,6 +8,7 @@
 import { hasChinese } from '#lib/model/language';
 import { askedFeature } from '#lib/question/asked-feature';
 import { type Concept, conceptsOf } from '#lib/question/concepts';
+import { featureSupport } from '#lib/question/feature-support';
 import { askingFirst, isAsking } from '#lib/question/question-sentences';
 import { measureSupport } from '#lib/question/support';
 import type { ToolContext } from '#lib/tools/tool';
@@ -89,13 +90,11 @@ const ADVERB =
 
 /** Something stands nowhere, and the words of the thing that is asked for nowhere together: "the text message with the pickup code". */
 async function apartFrom(question: string, { said, concepts, coverage, context }: ApartOptions): Promise<Grounds> {
-  const feature = askingFirst(question).map(askedFeature)[0];
-  if (!feature || coverage >= APART.question) return NOTHING;
+  if (coverage >= APART.question) return NOTHING;
+  const feature = await featureSupport(question, concepts, context);
+  if (!feature || feature.coverage >= APART.feature) return NOTHING;
   const things = said.filter(({ kind, text }) => kind === 'thing' && text !== feature.action && !ADVERB.test(text));
-  const own = concepts.filter(({ text }) => feature.things.includes(text) || text === feature.action);
-  if (things.length === 0 || own.length === 0) return NOTHING;
-  const near = (await measureSupport(own, context)).coverage;
-  return near < APART.feature ? { concepts: things, alike: ALIKE.thing } : NOTHING;
+  return things.length > 0 ? { concepts: things, alike: ALIKE.thing } : NOTHING;
 }
 
 /** Meaning finds what words do not: "surname" is the `lastName` of an owner. */

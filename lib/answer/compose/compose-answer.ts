@@ -1,6 +1,7 @@
 /** Writes the embedded planner's answer from what its tools found: one story per kind of plan, refusals included. */
 import type { SymbolRow } from '#db/repository/repository-store';
 import { isLinked } from '#lib/answer/answer-hits';
+import { absentNote } from '#lib/answer/compose/absent-note';
 import { bestLines, bestWindow, citeWindow } from '#lib/answer/compose/best-lines';
 import { callersText } from '#lib/answer/compose/callers-text';
 import { entityListText } from '#lib/answer/compose/entity-list-text';
@@ -41,7 +42,7 @@ async function composeWhole(session: Session): Promise<string> {
   const { plan, question, log } = session;
   const told = historyText({ histories: historiesOf(log), question, language: languageOf(question) });
   if (plan.kind === 'history') return told;
-  const text = await withSeeAlso(withAbsentWords(await composePlan(session), session), session);
+  const text = await withSeeAlso(await withAbsentWords(await composePlan(session), session), session);
   if (told === '' || isRefusal(session)) return text;
   // What asks for nothing else is answered by the past first; where the thing stands now is told after it.
   const isFirst = plan.kind === 'symbol' || plan.kind === 'search';
@@ -56,23 +57,11 @@ async function withSeeAlso(text: string, session: Session): Promise<string> {
   return isWhole || isRefusal(session) || !isLinked(session) ? text : paragraphs(text, await seeAlsoText(text, session));
 }
 
-/** A description with a word the index does not have may have been taken wrongly; the reader is told which word before anything else. */
-function withAbsentWords(text: string, session: Session): string {
-  const { absentWords, kind } = session.plan;
-  if (absentWords.length === 0 || kind === 'overview' || isRefusal(session) || session.log.results('search_code').length === 0)
-    return text;
-  const language = languageOf(session.question);
-  const { inWords, quoted } = phrasesIn(language);
-  const words = inWords(absentWords.map(quoted));
-  const note =
-    absentWords.length === 1
-      ? say(language, 'Nothing in the index has the word {words}; this is what comes closest to the rest of the question.', {
-          words,
-        })
-      : say(language, 'Nothing in the index has the words {words}; this is what comes closest to the rest of the question.', {
-          words,
-        });
-  return paragraphs(note, text);
+/** A description that the index bears badly may have been taken wrongly; the reader is told before anything else. */
+async function withAbsentWords(text: string, session: Session): Promise<string> {
+  const isSearched = session.log.results('search_code').length > 0;
+  if (session.plan.kind === 'overview' || isRefusal(session) || !isSearched) return text;
+  return paragraphs(await absentNote(session), text);
 }
 
 /** True when the planner refuses: the names or words do not exist, or nothing was found. */
@@ -311,10 +300,6 @@ function markFinder(
 }
 
 const say = sayer({
-  'Nothing in the index has the word {words}; this is what comes closest to the rest of the question.':
-    '索引中没有{words}这个词，以下是与问题其余部分最接近的内容。',
-  'Nothing in the index has the words {words}; this is what comes closest to the rest of the question.':
-    '索引中没有{words}这些词，以下是与问题其余部分最接近的内容。',
   'The other way round there is one:': '反方向则有一条：',
   'This is how far the calls can be followed:': '调用可以跟踪到这里：',
   '{words} to mean {named}': '把{words}理解为 {named}',
