@@ -15,7 +15,7 @@ import type { ToolContext } from '#lib/tools/tool';
 const NO = String.raw`(?:no|nope|nah|sorry|actually|wrong|not (?:that|this|it)(?: one)?|that'?s not (?:it|what i meant|the one))`;
 const CORRECTIONS: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:${NO}[,.;:!—-]*\s+)*(?:but )?i (?:meant?|was asking about|am asking about|was talking about|want(?:ed)?(?: to know about)?)\s+(?<x>.{1,120}?)(?:,? (?:instead|rather))?$`,
+    String.raw`^(?:${NO}[,.;:!—-]*\s+)*(?:but )?i (?:meant?|was asking about|am asking about|was talking about)\s+(?<x>[^.?!\n]{1,80}?(?:\.\w[^?!\n]{0,60}?)?)(?:,? (?:instead|rather))?$`,
     'i',
   ),
   new RegExp(String.raw`^${NO}[,.;:—-]+\s*(?:but )?(?:rather )?(?<x>.{1,80}?)(?:,? (?:instead|rather|please))?$`, 'i'),
@@ -62,11 +62,14 @@ export async function another({ whole, plain, goesOn }: Utterance, prior: Prior,
   if (said === undefined || said === '' || ASKS.test(said) || POINTS.test(said)) return null;
   const end = await otherEnd(said, prior, context);
   if (end !== null) return end;
-  const phrase = (await phraseNamed(said, prior, context)) ?? said;
-  return ofPhrase(phrase, prior);
+  const phrase = await phraseNamed(said, prior, context);
+  // Words do not stand where a name stood.
+  if (phrase === null && codeNames(prior.question).length > 0) return null;
+  return ofPhrase(phrase ?? said, prior);
 }
 
-const POINTS = /^(?:it|that|this|them|those|these|then|there|here|now|more|others?|else|in|on|under|at)\b|^(?:它|这|那|其他)/i;
+const POINTS =
+  /^(?:it|that|this|them|those|these|then|there|here|now|more|(?:the )?(?:others?|same|rest)|else|in|on|under|at)\b|^(?:它|这|那|其他|另)/i;
 
 /** "and from the web?", "and to the database?": the same way with another end. */
 async function otherEnd(said: string, prior: Prior, context: ToolContext): Promise<Filled | null> {

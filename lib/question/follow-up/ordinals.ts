@@ -22,7 +22,9 @@ const FORMS: readonly RegExp[] = [
   new RegExp(String.raw`\bthe (?<word>${WORDS.join('|')}|last|\d{1,2}(?:st|nd|rd|th)) ${NOUN}\b`, 'i'),
   /\b(?<noun>step|hop|option|number|source|result|call) (?:number )?(?<digits>\d{1,2})\b/i,
   new RegExp(String.raw`^(?:the )?(?<word>${WORDS.join('|')}|last|\d{1,2}(?:st|nd|rd|th))(?: one)?$`, 'i'),
-  new RegExp(`(?:第(?<chinese>[${DIGITS}]|\\d{1,2})|最后一)(?<noun>个|步|条|处|项|种)(?:函数|方法|调用)?`),
+  new RegExp(
+    `(?:(?:上面|前面|刚才)的?)?(?:第(?<chinese>[${DIGITS}]|\\d{1,2})|最后一)(?<noun>个|步|条|处|项|种)(?:函数|方法|调用)?`,
+  ),
 ];
 
 /** Null where nothing in the question is one, or there are not so many. */

@@ -60,7 +60,7 @@ const REQUESTS: readonly (readonly [Asked, RegExp])[] = [
   ['How does {it} work?', /^how(?: exactly| so| does (?:it|that|this) work)?$|^怎么(?:做|工作|实现)的?(?:呢)?$/i],
   [
     'Tell me more about {it}.',
-    /^(?:(?:tell|show|give) me )?(?:some |a bit |a little )?more(?: details?)?(?: (?:about|on) (?:it|that|this))?(?: please)?$|^(?:go on|continue|elaborate|details?|in (?:more )?detail|explain(?: more| further)?|keep going)$|^(?:继续(?:说)?|更多|还有吗|(?:更)?详细(?:一?[点些]|说说)?|展开(?:说说)?|再(?:详细)?说说)$/i,
+    /^(?:(?:tell|show|give) me )?(?:some |a bit |a little )?more(?: details?)?(?: (?:about|on) (?:it|that|this))?(?: please)?$|^(?:what|how) about (?:it|that|this)$|^(?:go on|continue|elaborate|details?|in (?:more )?detail|explain(?: more| further)?|keep going)$|^(?:继续(?:说)?|更多|还有吗|(?:更)?详细(?:一?[点些]|说说)?|展开(?:说说)?|再(?:详细)?说说)$/i,
   ],
   [
     'Who else depends on {it}?',
@@ -76,7 +76,7 @@ const REQUESTS: readonly (readonly [Asked, RegExp])[] = [
   [
     'Who calls {it}?',
     new RegExp(
-      `^${ABOUT}(?:callers?|usages?|uses|references)$|^who (?:calls|uses)$|^(?:调用者|调用方|被谁调用|谁调用|谁在用)(?:呢)?$`,
+      `^${ABOUT}(?:callers?|usages?|uses|references)$|^who (?:calls|uses)$|^(?:what (?:happens|comes|runs) )?before (?:it|that|this)$|^(?:调用者|调用方|被谁调用|谁调用|谁在用)(?:呢)?$`,
       'i',
     ),
   ],
@@ -90,7 +90,10 @@ const REQUESTS: readonly (readonly [Asked, RegExp])[] = [
   ['What is the history of {it}?', new RegExp(`^${ABOUT}(?:history|commits?|authors?|blame)$|^(?:修改|变更)?历史(?:呢)?$`, 'i')],
   [
     'What breaks if I change {it}?',
-    new RegExp(`^${ABOUT}(?:impact|blast radius|dependents)$|^(?:影响|影响面|影响范围)(?:呢)?$`, 'i'),
+    new RegExp(
+      `^${ABOUT}(?:impact|blast radius|dependents)$|^what (?:(?:would|will|could|might|can) )?breaks?(?: then)?$|^(?:影响|影响面|影响范围)(?:呢)?$`,
+      'i',
+    ),
   ],
   ['What happens in {it}, step by step?', new RegExp(`^${ABOUT}(?:flow|steps)$|^step by step$|^(?:流程|步骤)(?:呢)?$`, 'i')],
 ];

@@ -111,7 +111,7 @@ async function pointedAt({ plain, whole }: Utterance, prior: Prior, context: Too
 }
 
 const BARE =
-  /^(?:(?:what|how) about|what is|what's|show(?: me)?|explain|tell me (?:more )?about|and|i mean|take|the|呢|那|看看|说说|是什么|讲讲|解释一下)?\s*(?:呢|please)?$/i;
+  /^(?:(?:what|how) about|what is|what's|show(?: me)?|explain|tell me (?:more )?about|and|i mean|take|the|呢|那|看看|说说|是什么|展开|展开说说|讲讲|解释一下)?\s*(?:呢|please)?$/i;
 
 function hasOwnThing(text: string): boolean {
   const words = text.toLowerCase().match(/[a-z][\w]+/g) ?? [];
@@ -129,6 +129,9 @@ async function pronoun({ plain, whole }: Utterance, prior: Prior, { reader }: To
   const pointing = pointingIn(plain);
   const [subject] = prior.subjects;
   if (pointing === null || subject === undefined) return null;
+  // 那这个方法呢
+  if (/^呢?$/.test(`${plain.slice(0, pointing.at)}${plain.slice(pointing.at + pointing.text.length)}`.trim()))
+    return { question: `${await phraseFor(subject, reader)} 是做什么的？` };
   const filledWith = async (id: SymbolId): Promise<string> => {
     const phrase = `${await phraseFor(id, reader)}${pointing.owns ? "'s" : ''}`;
     const around = hasChinese(whole) ? ' ' : '';

@@ -20,7 +20,7 @@ const LIMITS: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    String.raw`^(?:what about |how about )?(?:the ones |those )?(?:in(?:side)?|under|within|from|on) (?:the |our )?${THING}(?: only)?$`,
+    String.raw`^(?:what about |how about )?(?:the ones |those )?(?:in(?:side)?|under|within|from|on) (?:the |our )?${THING}(?:,? (?:only|too|as well))?$`,
     'i',
   ),
   new RegExp(String.raw`^(?:only|just) (?:the )?${THING}$`, 'i'),
