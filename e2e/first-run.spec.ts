@@ -34,7 +34,7 @@ test('the first page says what to run, and after it the page answers; an answer 
     await page.goto(server.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(QUESTION);
     await page.goto(server.url);
-    await expect(page.getByRole('region', { name: 'Recent answers' }).getByRole('link')).toHaveText(
+    await expect(page.getByRole('region', { name: 'Recent conversations' }).getByRole('link')).toHaveText(
       new RegExp(QUESTION.replace('?', '\\?')),
     );
   } finally {

@@ -74,7 +74,7 @@ test('a model is shown what the routes found before it calls anything, and the p
     const ask = new AskPage(page);
     await ask.open(server.url);
     await ask.ask('what happens after CheckoutService.placeOrder?');
-    await expect(ask.lastTurn().getByText(/· 100 tokens in, 20 out/)).toBeVisible();
+    await expect(ask.lastTurn().getByText(/100 in \/ 20 out tokens/)).toBeVisible();
     await ask.lastTurn().getByText('What the model saw').click();
     const graph = await slot(ask.lastTurn(), 'Graph').locator('pre').textContent();
     const messages = server.model.requests[0]?.body.messages as readonly { readonly role: string; readonly content: string }[];

@@ -68,9 +68,29 @@ export function ConversationColumn(props: {
   );
 }
 
-/** Brings a new question to the top, once; going between branches leaves the page where it is. */
+/** What shows that the reader moves the page. */
+const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const SETTLE_MS = 3_000;
+
+/**
+ * Brings a new question to the top, once; going between branches leaves the page where it is. After a reload the answers above may take a
+ * moment to get their height: until then, or until the reader moves, the question stays at the top.
+ */
 function useToTop(turn: string | null): void {
   useEffect(() => {
-    if (turn) document.querySelector(`[data-turn="${CSS.escape(turn)}"]`)?.scrollIntoView({ block: 'start' });
+    const element = turn ? document.querySelector(`[data-turn="${CSS.escape(turn)}"]`) : null;
+    if (!element) return;
+    const toTop = (): void => element.scrollIntoView({ block: 'start' });
+    toTop();
+    const observer = new ResizeObserver(toTop);
+    for (let above = element.previousElementSibling; above; above = above.previousElementSibling) observer.observe(above);
+    const settle = (): void => observer.disconnect();
+    const timer = setTimeout(settle, SETTLE_MS);
+    for (const name of READER_MOVES) window.addEventListener(name, settle, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      settle();
+      for (const name of READER_MOVES) window.removeEventListener(name, settle);
+    };
   }, [turn]);
 }

@@ -1,6 +1,7 @@
 'use client';
 /** One question and its answer, whole or on its way; the question can be edited, and its branches be looked at. */
 import { Pencil } from 'lucide-react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { SymbolId } from '#lib/model/ids';
 import { isScoped } from '#lib/model/scope-words';
 import { AnswerBody } from '../answer/answer-body';
@@ -13,6 +14,8 @@ import { QuestionEditor } from './question-editor';
 import { useNewestCommit } from './scope/use-scope-options';
 import { TurnStateLine } from './turn-state';
 import { UnderstoodLine } from './understood-line';
+
+const Answer = memo(AnswerBody);
 
 /** What can be asked from a turn: all but `follow` make a branch beside it. */
 export interface TurnActions {
@@ -39,6 +42,7 @@ export function TurnView(props: {
   const { draft, state } = turn;
   const answer = draft?.answer;
   const busy = isUnderWay(state);
+  const stable = useStable(actions);
   return (
     <article
       data-turn={turn.id}
@@ -51,16 +55,32 @@ export function TurnView(props: {
         {answer?.understood ? <UnderstoodLine understood={answer.understood} onStandalone={actions.standalone} /> : null}
       </div>
       {draft ? (
-        <AnswerBody
+        <Answer
           draft={draft}
           streaming={busy}
-          onAsk={actions.follow}
-          onChoose={actions.meaning}
-          {...(state === 'done' ? { onAskAgain: actions.again } : {})}
+          onAsk={stable.follow}
+          onChoose={stable.meaning}
+          {...(state === 'done' ? { onAskAgain: stable.again } : {})}
         />
       ) : null}
       <TurnStateLine turn={turn} onAgain={actions.again} onResend={actions.resend} onWithoutScope={actions.withoutScope} />
     </article>
+  );
+}
+
+/** The same functions as long as the turn is there, so that a whole answer is not drawn again while the next one is written. */
+function useStable(actions: TurnActions): Pick<TurnActions, 'follow' | 'meaning' | 'again'> {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      follow: (question) => latest.current.follow(question),
+      meaning: (symbol) => latest.current.meaning(symbol),
+      again: () => latest.current.again(),
+    }),
+    [],
   );
 }
 

@@ -119,9 +119,11 @@ class TurnFollower {
   private async read(body: ReadableStream<Uint8Array>, heard: () => void): Promise<TurnEnd | null> {
     const reader = new AnswerReader(this.options.repository);
     let frame: ReturnType<typeof setTimeout> | undefined;
+    let drawnAt = Number.NEGATIVE_INFINITY;
     const draw = (): void => {
       clearTimeout(frame);
       frame = undefined;
+      drawnAt = performance.now();
       this.draw(reader);
     };
     try {
@@ -129,7 +131,9 @@ class TurnFollower {
         this.failures = 0;
         reader.read(chunk);
         if (reader.end) break;
-        frame ??= setTimeout(draw, FRAME_MS);
+        // What comes after a silence is shown at once, what comes in a rush once a frame.
+        if (performance.now() - drawnAt >= FRAME_MS) draw();
+        else frame ??= setTimeout(draw, FRAME_MS);
       }
     } finally {
       draw();
