@@ -25,7 +25,7 @@ export function symbolScope({ folders = [], languages = [] }: Scope): SymbolScop
 }
 
 /** The folder or file itself, or below it. */
-export function liesIn(path: string, folder: string): boolean {
+function liesIn(path: string, folder: string): boolean {
   return path === folder || (path.startsWith(folder) && path.charAt(folder.length) === '/');
 }
 

@@ -30,7 +30,7 @@ const CHINESE_SHAPES: readonly RegExp[] = [
   /(?<np>[^?？，,。]+?)(?:是)?(?:在哪|怎么|如何|由谁|被谁|的调用者|的历史)/d,
 ];
 
-export function subjectSlot(question: string): Slot | null {
+function subjectSlot(question: string): Slot | null {
   const [name] = codeNames(question);
   if (name !== undefined) {
     const quoted = question.indexOf(`\`${name}\``);
