@@ -2,7 +2,7 @@
 /** How many statements of an answer the code shown bears out, quietly; what did not hold, as a list that leads to each place. */
 import { Check, TriangleAlert } from 'lucide-react';
 import type { AnswerChecks } from '#lib/model/answer';
-import { checksSentence, NOTE_LABELS } from '#lib/model/answer-notes';
+import { checksSentence } from '#lib/model/answer-notes';
 import { TextWithCode } from '../shell/text-with-code';
 import { useNotes } from './notes-context';
 
@@ -54,10 +54,10 @@ function NoteRow(props: { readonly note: string }): React.ReactNode {
         onClick={() => showElement(elementId(note.note))}
         className="block rounded text-left wrap-anywhere text-ink-2 hover:text-ink hover:underline"
       >
-        {note.kind === 'illustrative' ? <code>{about}</code> : <TextWithCode text={about.replace(/[*_|]/g, '')} />}
+        {note.kind === 'illustrative' ? <code>{about}</code> : <TextWithCode text={about.replace(/\*\*|\|/g, '').trim()} />}
       </button>
       <p className="wrap-anywhere text-ink-3">
-        {note.kind === 'illustrative' ? null : <span>{`${NOTE_LABELS[note.kind]}. `}</span>}
+        {note.kind === 'wrong' ? 'Struck out: the index shows otherwise. ' : null}
         <TextWithCode text={note.whys.join(' ')} />
       </p>
     </li>
