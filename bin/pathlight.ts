@@ -7,6 +7,7 @@ import { addEvalCommand } from '#bin/commands/eval-command';
 import { addGraphCommand } from '#bin/commands/graph-command';
 import { addIndexCommand } from '#bin/commands/index-command';
 import { addInferCommand } from '#bin/commands/infer-command';
+import { addMcpCommand } from '#bin/commands/mcp-command';
 import { addModelCommand } from '#bin/commands/model-command';
 import { addOverviewCommand } from '#bin/commands/overview-command';
 import { addPruneCommand } from '#bin/commands/prune-command';
@@ -34,6 +35,7 @@ for (const add of [
   addEvalCommand,
   addAuditCommand,
   addServeCommand,
+  addMcpCommand,
 ]) {
   add(program);
 }
