@@ -35,13 +35,14 @@ interface Session {
 }
 
 export interface McpSessionsOptions {
-  createServer(): Server;
+  /** For the client that sends this first request. */
+  createServer(request: Request): Server;
   readonly limits?: Partial<SessionLimits>;
   readonly timers?: Timers;
 }
 
 export class McpSessions {
-  private readonly createServer: () => Server;
+  private readonly createServer: McpSessionsOptions['createServer'];
   private readonly limits: SessionLimits;
   private readonly timers: Timers;
   /** The longest unused first. */
@@ -70,16 +71,16 @@ export class McpSessions {
     if (session) return this.pass(session, request, access, body.value);
     if (!isInitializeRequest(body.value)) return rpcFailure(400, -32000, NO_SESSION);
     if (!this.makeRoom()) return rpcFailure(503, -32000, 'Too many clients are connected.', { 'Retry-After': '30' });
-    return this.pass(await this.open(access), request, access, body.value);
+    return this.pass(await this.open(request, access), request, access, body.value);
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.sessions.values()].map((session) => this.end(session)));
   }
 
-  private async open({ who }: McpAccess): Promise<Session> {
+  private async open(request: Request, { who }: McpAccess): Promise<Session> {
     const id = randomUUID();
-    const server = this.createServer();
+    const server = this.createServer(request);
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => id,
       onsessionclosed: () => this.forget(session),
