@@ -23,11 +23,11 @@ import { splitIdentifier } from '#lib/model/words';
 import { citeDefinition, citeHops } from '#lib/tools/evidence';
 import { place } from '#lib/tools/wording';
 
-const MOST = 6;
+const MOST = 7;
 /** Candidates looked at. */
 const LOOKED_AT = 20;
 /** A candidate this much below the first is another matter; where few are nearer, one that is less far is told as well. */
-const FAR_BELOW = 3;
+const FAR_BELOW = 3.5;
 const FARTHEST = 5;
 const FEW = 4;
 /** The first of them are told with who calls them. */
