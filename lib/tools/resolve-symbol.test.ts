@@ -22,3 +22,24 @@ it.each([
   const { symbols } = await resolveSymbol(notes.repository.reader, asked);
   expect(symbols.map((row) => row.id)).toEqual([id]);
 });
+
+it.each([
+  ['Note::title', 'note.rb::Note.title'],
+  ['`Note#title`', 'note.rb::Note.title'],
+  ['Note#save!', 'note.rb::Note.save!'],
+  ['Note->title()', 'note.rb::Note.title'],
+  ['(*Note).title', 'note.rb::Note.title'],
+  ['crate::note::Note::title', 'note.rb::Note.title'],
+])('%s is written otherwise than it is stored', async (asked, id) => {
+  const { symbols } = await resolveSymbol(notes.repository.reader, asked);
+  expect(symbols.map((row) => row.id)).toEqual([id]);
+});
+
+it.each(['other::Note::title', 'Note::titles', 'Title::title', 'std::title'])(
+  '%s is nothing of this repository',
+  async (asked) => {
+    const { symbols, notFound } = await resolveSymbol(notes.repository.reader, asked);
+    expect(symbols).toEqual([]);
+    expect(notFound?.asked).toBe(asked);
+  },
+);

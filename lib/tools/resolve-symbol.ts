@@ -10,6 +10,7 @@ import type { SymbolScope } from '#lib/search/symbol-scope';
 import { closestSymbols } from '#lib/tools/closest-names';
 import { entitiesNamed, saidEntity } from '#lib/tools/entity-names';
 import { parseAddress } from '#lib/tools/route-names';
+import { liesIn, storedSpelling } from '#lib/tools/stored-spelling';
 import type { NotFound } from '#lib/tools/tool';
 
 export interface Resolved {
@@ -30,12 +31,27 @@ export async function resolveSymbol(reader: RepositoryReader, asked: string, sco
 
 async function resolveAnywhere(reader: RepositoryReader, asked: string, scope: SymbolScope | undefined): Promise<Resolved> {
   const marked = markedName(asked);
-  const withMark = marked === undefined ? [] : await findSymbols(reader, marked);
+  const withMark = marked === undefined ? [] : await findSpelled(reader, marked);
   if (marked !== undefined && withMark.length > 0) return { symbols: inOrder(withMark, marked, await flowIndex(reader)) };
   const name = cleanName(asked);
-  const symbols = name === '' ? [] : await findSymbols(reader, name);
+  const symbols = name === '' ? [] : await findSpelled(reader, name);
   if (symbols.length > 0) return { symbols: inOrder(symbols, name, await flowIndex(reader)) };
   return { symbols: [], notFound: { asked: name, closest: name === '' ? [] : await closestSymbols(reader, name, { scope }) } };
+}
+
+/** As it is written, else as names are stored: `Db::publish`, `Owner#addPet` and `App->run` are members of `Db`, `Owner` and `App`. */
+async function findSpelled(reader: RepositoryReader, name: string): Promise<readonly SymbolRow[]> {
+  const symbols = await findSymbols(reader, name);
+  const spelled = symbols.length > 0 ? undefined : storedSpelling(name);
+  if (spelled === undefined) return symbols;
+  for (const { stored, folders } of spelled) {
+    const rows = (await findSymbols(reader, stored)).filter(({ id }) => {
+      const { path, name: own } = splitSymbolId(id);
+      return (own === stored || own.endsWith(`.${stored}`)) && liesIn(path, folders);
+    });
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
 async function findSymbols(reader: RepositoryReader, name: string): Promise<readonly SymbolRow[]> {
@@ -86,11 +102,16 @@ function markedName(asked: string): string | undefined {
   return /^[`'"]*([\w$#./:-]*\w[?!])[`'",;?!]*$/.exec(asked.trim())?.[1];
 }
 
+/** Go writes a method of a pointer as `(*Engine).Run`. */
+const RECEIVER = /^\(\*?([\w.]+)\)\./;
+
 /** Backticks, quotes, `()` and surrounding punctuation do not belong to a name. */
 function cleanName(asked: string): string {
   return asked
     .trim()
-    .replace(/^[`'"“”‘’(]+|[`'"“”‘’),;?!]+$/g, '')
+    .replace(/^[`'"“”‘’]+/, '')
+    .replace(RECEIVER, '$1.')
+    .replace(/^[(]+|[`'"“”‘’),;?!]+$/g, '')
     .replace(/\(.*$/, '')
     .replace(/[.:]+$/, '')
     .trim();

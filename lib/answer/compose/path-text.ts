@@ -2,9 +2,9 @@
 import { capitalise, cite, paragraphs } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
 import type { Hop, Path } from '#lib/model/answer';
-import type { SymbolId } from '#lib/model/ids';
+import { isEntityId, type SymbolId } from '#lib/model/ids';
 import { type Language, sayer } from '#lib/model/language';
-import { nameInWords, place } from '#lib/tools/wording';
+import { inBackticks, nameInWords, place } from '#lib/tools/wording';
 
 export function pathText(path: Path, language: Language = 'en'): string {
   const first = path[0];
@@ -74,8 +74,13 @@ function hopSentence(hop: Hop, language: Language): string {
 }
 
 export function noPathText(from: SymbolId, to: SymbolId, language: Language = 'en'): string {
-  const ends = { from: `\`${nameInWords(from)}\``, to: `\`${nameInWords(to)}\`` };
+  const ends = { from: `\`${endInWords(from)}\``, to: `\`${endInWords(to)}\`` };
   return say(language, 'I found no call path from {from} to {to} in the indexed files.', ends);
+}
+
+/** A name as it was written (`Listener::run`) is no id: nothing of it is cut off. */
+function endInWords(end: SymbolId): string {
+  return /^[^/.]*::/.test(end) && !isEntityId(end) ? inBackticks(end) : nameInWords(end);
 }
 
 const say = sayer({
