@@ -54,6 +54,11 @@ describe('what a question is about', () => {
     expect(conceptsOf('The parcel was too heavy for Hermes. Where is that decided?').isContext).toBe(true);
   });
 
+  it('is a name of several words where they stand together', async () => {
+    expect((await absence('Why does CheckoutService charge a card?')).absent).toEqual([]);
+    expect((await absence('Why does VoucherService charge a card?')).absent).toEqual(['voucherservice']);
+  });
+
   it('is said in other words too: short forms, spellings, synonyms, renderings of Chinese terms', () => {
     const forms = (question: string) =>
       conceptsOf(question).concepts.flatMap((concept) => concept.forms.map((form) => form.join(' ')));

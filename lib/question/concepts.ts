@@ -131,7 +131,7 @@ function englishConcepts(sentence: string): readonly Concept[] {
     const share = OWNED.test(joined.slice(0, match.index)) ? OWNER : 1;
     return words.flatMap((word) => {
       if (!isAsked(word, isName)) return [];
-      const concept = conceptOf(word, isName);
+      const concept = conceptOf(word, isName, words.length === 1 ? splitIdentifier(token) : []);
       return [{ ...concept, phrase: phraseAt(joined, match.index, token), weight: concept.weight * share }];
     });
   });
@@ -170,13 +170,15 @@ function isAsked(word: string, isName: boolean): boolean {
   );
 }
 
-function conceptOf(word: string, isName: boolean): Concept {
+/** `humps`: the words of a name that is one thing: "HTTPException" stands where "http" and "exception" stand together. */
+function conceptOf(word: string, isName: boolean, humps: readonly string[]): Concept {
   const base = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
   const own = [...new Set([word, ...(base ? [base] : []), ...shortForms(word), ...rootsOf(word)])];
   const others = [word, ...(base ? [base] : [])].flatMap(synonymsOfWord).filter((one) => !own.includes(one));
   const kind = isName ? 'name' : kindOf(word);
-  const forms = [...own, ...new Set(others)].map((form) => [form]);
-  return { text: word, phrase: word, forms, ownForms: own.length, weight: WEIGHTS[kind], kind };
+  const ownForms = [...own.map((form) => [form]), ...(humps.length > 1 ? [humps] : [])];
+  const forms = [...ownForms, ...Array.from(new Set(others), (form) => [form])];
+  return { text: word, phrase: word, forms, ownForms: ownForms.length, weight: WEIGHTS[kind], kind };
 }
 
 /** What a long noun is made of: "confirmation" is what confirms. */
