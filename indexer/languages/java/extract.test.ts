@@ -16,6 +16,24 @@ function calls(facts: FileFacts): readonly string[] {
 }
 
 describe('definitions', () => {
+  it('gives no comment to what stands inside the thing that has it', async () => {
+    const facts = await factsOf(
+      [
+        '/** Of the class. */',
+        'class A {',
+        '    @Bean',
+        '    Object first() { return null; }',
+        '    /** Of the field. */',
+        '    Runnable field = new Runnable() { public void run() { go(); } };',
+        '    /** Its own. */',
+        '    void go() {}',
+        '}',
+      ].join('\n'),
+    );
+    const docs = facts.definitions.flatMap(({ name, doc }) => (name === '' || doc === undefined ? [] : [`${name}: ${doc}`]));
+    expect(docs).toEqual(['A: Of the class.', 'go: Its own.']);
+  });
+
   it('names types, constructors and methods, with lines from the annotations to the end', async () => {
     const facts = await factsOf(
       [

@@ -64,8 +64,9 @@ export class Walk extends StatementWalk<Place> {
     this.facts.bindings.push({ name, scope, block: scope, at, what });
   }
 
-  /** Children in order; a documentation comment belongs to what follows it. */
+  /** Children in order; a documentation comment belongs to what follows it, never to what stands inside that. */
   override visitChildren(node: SyntaxNode): void {
+    this.doc = undefined;
     for (const child of node.children) {
       if (!child.named || child.type === 'line_comment') continue;
       if (child.type === 'block_comment') {
