@@ -55,7 +55,7 @@ export function lengthOf({ about }: Pick<AnswerNote, 'about'>): number {
 }
 
 /** Where the sentence before a note begins in markdown, never before `least`. */
-export function beginningOf(markdown: string, noteAt: number, { note, least }: { note: AnswerNote; least: number }): number {
+function beginningOf(markdown: string, noteAt: number, { note, least }: { note: AnswerNote; least: number }): number {
   let left = lengthOf(note);
   let at = noteAt;
   while (at > least && left > 0) {

@@ -87,7 +87,9 @@ function outsideCode(text: string, change: (prose: string) => string): string {
 function changeProse(prose: string, change: (text: string) => string): string {
   const parts = prose.split(/(`+[^`\n]+`+)/);
   const held = parts.map((part, at) => (at % 2 === 1 && !/^`\[?E ?\d{1,4}\]?`$/i.test(part) ? hold(part) : part)).join('');
-  return release(change(held));
+  // What stands in brackets in a quotation is somebody's own words.
+  const quoted = held.replace(/“[^”\n]{0,600}”/g, (whole) => whole.replace(/[()]/g, hold));
+  return release(change(quoted));
 }
 
 function release(text: string): string {

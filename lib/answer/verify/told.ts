@@ -4,6 +4,7 @@
  */
 import type { LoggedCall } from '#lib/answer/tool-log';
 import type { Hop } from '#lib/model/answer';
+import type { SymbolHistory } from '#lib/model/history';
 
 export interface Told {
   /** Counts of what was found. */
@@ -46,7 +47,11 @@ export function toldBy(calls: readonly LoggedCall[]): Told {
     counts: new Set([...counts].map(String)),
     largest: Math.max(0, ...counts),
     history: calls
-      .flatMap(({ tool, result }) => (tool === 'read_history' ? [result.text, JSON.stringify(result.histories ?? [])] : []))
+      .flatMap(({ tool, result }) =>
+        tool === 'read_history'
+          ? [result.text, JSON.stringify(result.histories ?? []), ...(result.histories ?? []).map(figuresOf)]
+          : [],
+      )
       .join('\n'),
     overview: calls.flatMap(({ tool, result }) => (tool === 'get_overview' ? [result.text] : [])).join('\n'),
     inferred: results.flatMap(({ notes }) => notes ?? []).join('\n'),
@@ -64,6 +69,14 @@ function addDegrees(path: readonly Hop[], counts: Set<number>): void {
       counts.add(new Set(group.map((hop) => hop[end === 'from' ? 'to' : 'from'])).size);
     }
   }
+}
+
+/** How many commits, and how many lines of whom. */
+function figuresOf({ total, older, blame }: SymbolHistory): string {
+  const lines = new Map<string, number>();
+  for (const { line, endLine, commit } of blame) lines.set(commit.author, (lines.get(commit.author) ?? 0) + endLine - line + 1);
+  const all = [...lines.values()];
+  return [total, total - 1, older, ...all, all.reduce((sum, one) => sum + one, 0)].join(' ');
 }
 
 function distinct(hops: readonly Hop[]): readonly Hop[] {

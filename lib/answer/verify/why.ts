@@ -4,7 +4,7 @@ import { type Language, sayer } from '#lib/model/language';
 const MAX_NAMES = 4;
 
 /** Names as code, without anything that could end it. */
-export function listed(names: readonly string[]): string {
+function listed(names: readonly string[]): string {
   const shown = [...new Set(names)].slice(0, MAX_NAMES).map((name) => `\`${name.replace(/[`\n]/g, ' ').slice(0, 80)}\``);
   return `${shown.join(', ')}${names.length > MAX_NAMES ? ', …' : ''}`;
 }
