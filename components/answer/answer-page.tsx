@@ -38,6 +38,7 @@ export function AnswerPage(props: {
             {props.hasConversation && answer.conversation ? (
               <Link
                 href={`/c/${encodeURIComponent(answer.conversation)}#${encodeURIComponent(answer.id)}`}
+                prefetch={false}
                 className="no-print inline-flex items-center gap-1.5 text-[13px] text-ink-3 underline-offset-2 hover:text-ink hover:underline"
               >
                 <MessagesSquare className="size-3.5" aria-hidden="true" />
