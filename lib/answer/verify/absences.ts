@@ -12,6 +12,8 @@ export interface AbsenceClaim {
   readonly outsideTests: boolean;
   /** It says that calls could not be resolved. */
   readonly admitsUnbound: boolean;
+  /** "Nothing else": who was named before is not meant. */
+  readonly besides: readonly EndName[];
   /** Only uses over HTTP. */
   readonly overHttp: boolean;
   /** Only of the part that was asked about. */
@@ -29,6 +31,7 @@ const NONEXISTENT =
   /`[^`\n]{1,200}`(?:\s+[\w-]+){0,3}?\s+(?:does not exist|doesn't exist|do not exist|(?:was|is|were|are|could) not (?:be )?(?:found|defined|indexed|part of|in the index))|\bno\b[^`.\n]{0,60}\b(?:named|called)\s+`|\b(?:there is|has|have|contains) no (?:such )?(?:[\w-]+ )?(?:symbol|function|method|class|file|table|route|topic|setting|definition) `|\bnothing\b[^`.\n]{0,60}\b(?:named|called)\s+`/i;
 const CHINESE_NONEXISTENT =
   /(?:不存在|没有|找不到|未找到)[^`。]{0,12}(?:名为|叫做?)\s*`|`[^`\n]{1,200}`\s*(?:不存在|找不到|没有找到|未找到)|(?:不存在|找不到)\s*`[^`\n]{1,200}`\s*[。！]?$/;
+const ELSE = /\b(?:else|other)\b|其他|别的/i;
 const TESTS = /\b(?:outside|besides|apart from|except)(?: of)?(?: the)? tests?\b|\bproduction\b|测试(?:代码)?(?:以外|之外)/i;
 const UNBOUND = /\b(?:could not|cannot|can't) be (?:resolved|bound)\b|\bunresolved\b|(?:无法|未能|没能|不能)(?:解析|确定|绑定)/i;
 
@@ -41,6 +44,7 @@ export function absenceIn(sentence: string, mentions: readonly Mention[], before
     outsideTests: TESTS.test(sentence),
     admitsUnbound: UNBOUND.test(sentence),
     overHttp: /\bHTTP\b/.test(sentence),
+    besides: ELSE.test(sentence) && !/dead code|unused|死代码/i.test(sentence) ? [...before, ...named] : [],
     inPart: PART.test(sentence),
   };
   const plain = sentence.length > 4000 ? sentence.slice(0, 4000) : sentence;

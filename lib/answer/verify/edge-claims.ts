@@ -130,6 +130,8 @@ const GOES_ON =
   /^\s*(?:[,，;；]\s*)?(?:and|then|also|finally|before|after|to|并|然后|再|接着|随后|最后)\b|^\s*(?:[,，]\s*)?(?:并|然后|再|接着|随后|最后)|^\s*,/iu;
 const PREPOSITION =
   /(?:^|\s)(?:in|of|from|inside|within|on|at|under|中的|里的)\s*(?:the\s*)?(?:file|class|module|service)?\s*$/iu;
+const EXCLUSIVE = /(?:^|\s)only\s*(?:the\s*)?$|(?:只有|仅有)\s*$/iu;
+const ONE_CALLER = /\b(?:one|single|only|sole)\s+(?:\w+\s+)?caller\b|唯一/iu;
 const ONLY = /\bonly\b|仅|只/iu;
 const CHINESE_BY = /(?:被|由|从)\s*(?:表|主题|函数|方法)?\s*$/u;
 
@@ -156,7 +158,7 @@ class ClaimReading {
   /** Who the sentence is about so far; several when they are joined. */
   private subjects: readonly EndName[] = [];
   /** Ends behind 被 or 由, whose verb is still to come. */
-  private pending: { readonly listed: EndName[]; readonly anchors: readonly EndName[] } | null = null;
+  private pending: { readonly listed: EndName[]; readonly anchors: readonly EndName[]; readonly only: boolean } | null = null;
 
   constructor(sentence: string, mentions: readonly Mention[], before: readonly EndName[]) {
     this.ends = mentions.filter(isEnd);
@@ -190,7 +192,7 @@ class ClaimReading {
     }
     if (CHINESE_BY.test(gap)) {
       const anchors = last ? (GOES_ON.test(gap) ? this.subjects : [last]) : this.before;
-      this.pending = { listed: [end], anchors };
+      this.pending = { listed: [end], anchors, only: ONLY.test(gap.slice(-12)) };
       this.relation = null;
       if (this.subjects.length === 0 && last) this.subjects = [last];
       return;
@@ -226,12 +228,14 @@ class ClaimReading {
     const isListedCaller =
       CALLERS_OF.test(this.gaps[at - 1] ?? '') && /^\s*(?:is|are|include|includes|:)\s*(?:only\s*)?(?:the\s*)?$/i.test(gap);
     if (at > 0 && (isListedCaller || HAS_CALLERS.test(gap)))
-      return { family: 'call', isPassive: true, anchors: this.lastEnd(at), ...shared };
+      return { family: 'call', isPassive: true, anchors: this.lastEnd(at), ...shared, only: shared.only || ONE_CALLER.test(gap) };
     const passive = PASSIVE_AT_END.find(([, pattern]) => pattern.test(gap));
     if (passive) return this.withAnchors({ family: passive[0], isPassive: true, ...shared }, gap, at);
     const active =
       ACTIVE_AT_END.find(([, pattern]) => pattern.test(gap)) ?? CHINESE_AT_END.find(([, pattern]) => pattern.test(gap));
-    if (active) return this.withAnchors({ family: active[0], isPassive: false, ...shared }, gap, at);
+    // "Only `A` calls `B`": nobody else does.
+    const only = EXCLUSIVE.test(this.gaps[at - 1] ?? '') && at === 1;
+    if (active) return this.withAnchors({ family: active[0], isPassive: false, ...shared, only }, gap, at);
     return null;
   }
 
@@ -259,7 +263,7 @@ class ClaimReading {
 
   private add({ family, isPassive, anchors, negated, only }: Relation, end: EndName): void {
     const [from, to] = isPassive ? [[end], anchors] : [anchors, [end]];
-    this.claims.push({ family, from, to, negated, only: only && isPassive });
+    this.claims.push({ family, from, to, negated, only });
   }
 
   /** The verb behind "被 A 和 B"; gives what of the gap is left behind it. */
@@ -271,7 +275,13 @@ class ClaimReading {
       const verb = pattern.exec(gap);
       if (!verb || pending.anchors.length === 0) continue;
       for (const end of pending.listed)
-        this.claims.push({ family, from: [end], to: pending.anchors, negated: false, only: false });
+        this.claims.push({
+          family,
+          from: [end],
+          to: pending.anchors,
+          negated: false,
+          only: pending.only && pending.listed.length === 1,
+        });
       this.relation = { family, isPassive: true, anchors: pending.anchors, negated: false, only: false };
       return gap.slice(verb[0].length);
     }

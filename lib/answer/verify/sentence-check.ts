@@ -207,8 +207,11 @@ export class SentenceCheck {
       const rows = await this.against.names.symbols(evidence.symbol);
       if (
         rows.some(
-          ({ id, doc }) =>
+          ({ id, line, doc }) =>
             id === evidence.symbol &&
+            // Overloads share an id, not a comment.
+            evidence.line <= line &&
+            line <= evidence.endLine &&
             doc !== undefined &&
             [doc, quoteDoc(doc)].some((text) => inWords(text).includes(inWords(quotation))),
         )
@@ -383,9 +386,10 @@ export class SentenceCheck {
     const callers = await reader.symbolsByKey(sites.map((edge) => edge.fromKey));
     const isOutside = (caller: SymbolRow | undefined): boolean =>
       claim.inPart && caller !== undefined && scope?.has(caller) === false;
+    const besides = new Set((await this.rowsOf(claim.besides, [])).map(({ key }) => key));
     const counted = sites.filter((edge) => {
       const caller = callers.get(edge.fromKey);
-      return !(claim.outsideTests && caller?.isTest === true) && !isOutside(caller);
+      return !besides.has(edge.fromKey) && !(claim.outsideTests && caller?.isTest === true) && !isOutside(caller);
     });
     const [site] = counted;
     if (site) return { kind: 'no_such_edge', why: why.isCalled(counted.length, `${site.path}:${site.line}`), isWrong: true };

@@ -22,6 +22,7 @@ const say = sayer({
     '索引中没有从 {from} 到 {to} 的这一步：两者之间还隔着别的代码。',
   'The lines cited do not show this step from {from} to {to}.': '所引用的代码行没有显示从 {from} 到 {to} 的这一步。',
   'The index has this step from {from} to {to}, at {place}.': '索引中有从 {from} 到 {to} 的这一步，在 {place}。',
+  'The index has a place that does, at {place}.': '索引中有一处，在 {place}。',
   'The index has {number} places that do, the first at {place}.': '索引中有 {number} 处，第一处在 {place}。',
   '{number} calls of the name {names} could not be resolved; each may be one.':
     '有 {number} 处名为 {names} 的调用无法解析，其中任何一处都可能是。',
@@ -48,7 +49,9 @@ export const whyIn = (language: Language) => ({
   edgeStored: (ends: Ends, place: string) =>
     say(language, 'The index has this step from {from} to {to}, at {place}.', { ...ends, place }),
   isCalled: (number: number, place: string) =>
-    say(language, 'The index has {number} places that do, the first at {place}.', { number, place }),
+    number === 1
+      ? say(language, 'The index has a place that does, at {place}.', { place })
+      : say(language, 'The index has {number} places that do, the first at {place}.', { number, place }),
   mayBeCalled: (number: number, name: string) =>
     say(language, '{number} calls of the name {names} could not be resolved; each may be one.', {
       number,
