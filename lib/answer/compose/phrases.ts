@@ -3,7 +3,7 @@
 import { placeOf } from '#lib/graph/trail-end';
 import type { Hop, TrailEnd } from '#lib/model/answer';
 import { firstSentence } from '#lib/model/first-sentence';
-import { type EdgeKind, isEntryKind } from '#lib/model/graph';
+import { isEntryKind } from '#lib/model/graph';
 import { type EntityKind, entityKind } from '#lib/model/ids';
 import { KIND_WORDS } from '#lib/tools/entity-words';
 import { edgeVerb, inBackticks, nameInWords, symbolInWords } from '#lib/tools/wording';
@@ -63,7 +63,7 @@ export function usedByPhrase(hops: readonly Hop[], verb = 'used'): string {
 }
 
 function runKey(hop: Hop): string {
-  return `${edgeVerb(hop)} ${entityKind(hop.to) ?? ''} ${SUFFIXES[hop.kind] ?? ''}`;
+  return `${edgeVerb(hop)} ${entityKind(hop.to) ?? ''}`;
 }
 
 /** Steps with one verb and one kind of target. */
@@ -74,13 +74,8 @@ function runPhrase(hops: readonly Hop[]): string {
   const targets = inWords(
     hops.map((hop) => `${kind === null ? named(hop.to) : `\`${nameInWords(hop.to)}\``}${cite(hop.mark, hop.toMark)}`),
   );
-  const suffix = SUFFIXES[first.kind];
-  const verb = suffix ? 'calls' : edgeVerb(first);
-  return `${verb} ${kind === null ? '' : articleOf(kind, first, hops.length)}${targets}${suffix ? ` ${suffix}` : ''}`;
+  return `${edgeVerb(first)} ${kind === null ? '' : articleOf(kind, first, hops.length)}${targets}`;
 }
-
-/** The verb and what stands behind its object. */
-const SUFFIXES: Readonly<Partial<Record<EdgeKind, string>>> = { calls_http: 'over HTTP' };
 
 /** `the table `, `the tables `; nothing before what says by itself what it is. */
 function articleOf(kind: EntityKind, hop: Hop, count: number): string {
@@ -98,6 +93,7 @@ export function quoteDoc(doc: string | undefined): string {
   return firstSentence(doc)
     .replace(/[`*_<>[\]]/g, '')
     .replace(/\{@\w+ ([^}]*)\}/g, '$1')
+    .replace(/\{@\w+\}/g, '')
     .replace(/:\w+:/g, '')
     .trim();
 }
