@@ -1,6 +1,7 @@
 /** Turns what a tool found into evidence: definitions and call lines, each with its mark. */
 import type { SymbolRow } from '#db/repository/repository-store';
 import type { Hop, Meeting, Path, TrailEnd } from '#lib/model/answer';
+import { firstSentence } from '#lib/model/first-sentence';
 import type { EdgeKind } from '#lib/model/graph';
 import { isEntityId, lastName } from '#lib/model/ids';
 import { entityLabelInWords } from '#lib/tools/entity-words';
@@ -33,21 +34,47 @@ export function isDefinition(evidence: { readonly role: string }): boolean {
 }
 
 /**
- * The lines of a definition's comment, down to its name; the definition itself where the comment stands inside it (docstrings) or
- * is too long to show whole.
+ * The lines of a definition's comment, down to its name; where that is too long to show whole, or the comment stands inside the
+ * definition, the lines its beginning stands in. Null where it stands nowhere near: what is not shown is not quoted.
  */
 export async function citeComment(context: ToolContext, symbol: SymbolRow): Promise<string | null> {
   const lines = (await context.source.file(symbol.path))?.lines ?? [];
   let start = symbol.startLine;
   while (start > 1 && COMMENT_LINE.test(lines[start - 2] ?? '')) start--;
-  if (start === symbol.startLine || symbol.line - start >= MAX_EVIDENCE_LINES) return citeDefinition(context, symbol);
-  return context.ledger.add({
-    path: symbol.path,
-    line: start,
-    endLine: symbol.line,
-    symbol: symbol.id,
-    role: 'comment and name',
-  });
+  const said = saidAt(lines, { doc: symbol.doc ?? '', from: start, to: Math.min(symbol.endLine, symbol.line + MAX_SIGNATURE) });
+  if (said === null) return null;
+  const { path, line: nameLine } = symbol;
+  if (start < symbol.startLine && nameLine - start < MAX_EVIDENCE_LINES && said.line < nameLine)
+    return context.ledger.add({ path, line: start, endLine: nameLine, symbol: symbol.id, role: 'comment and name' });
+  if (nameLine <= said.line && said.endLine < nameLine + MAX_EVIDENCE_LINES) return citeDefinition(context, symbol);
+  return context.ledger.add({ path, ...said, symbol: nameInWords(symbol.id), role: `comment of ${nameInWords(symbol.id)}` });
+}
+
+/** Lines that a signature may take before the comment inside. */
+const MAX_SIGNATURE = 60;
+
+/** Where the first sentence of a comment stands. */
+function saidAt(
+  lines: readonly string[],
+  { doc, from, to }: { readonly doc: string; readonly from: number; readonly to: number },
+): { readonly line: number; readonly endLine: number } | null {
+  const sentence = wordsOf(firstSentence(doc).replace(/…$/, ''));
+  if (sentence === '') return null;
+  for (let line = from; line <= to; line++) {
+    const first = wordsOf(lines[line - 1] ?? '');
+    if (first === '' || !(sentence.startsWith(first) || first.includes(sentence))) continue;
+    let said = first;
+    for (let endLine = line; endLine < line + MAX_EVIDENCE_LINES; endLine++) {
+      if (endLine > line) said = `${said} ${wordsOf(lines[endLine - 1] ?? '')}`.trim();
+      if (said.includes(sentence)) return { line, endLine };
+      if (!sentence.startsWith(said)) break;
+    }
+  }
+  return null;
+}
+
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
 const COMMENT_LINE = /^\s*(\/\/|\/?\*|#)/;

@@ -17,7 +17,7 @@ export interface CallersStory {
   /** The symbols asked about, several when they share the name. */
   readonly targets: readonly SymbolRow[];
   readonly markOf: (symbol: SymbolRow) => string | undefined;
-  /** Evidence of the first target's comment. */
+  /** Evidence of the comment of the target that is told alone; null where there is none to show. */
   readonly docMark: string | null;
   readonly hops: readonly Hop[];
   readonly isTest: (id: SymbolId) => boolean;
@@ -39,7 +39,7 @@ export function callersText(story: CallersStory): string {
   const product = direct.filter((hop) => !story.isTest(hop.from));
   const further = story.hops.filter((hop) => hop.depth > 0 && !story.isTest(hop.from));
   const tests = distinctCallers(direct.filter((hop) => story.isTest(hop.from)));
-  const targets = [...new Map(story.targets.map((symbol) => [symbol.id, symbol])).values()];
+  const targets = toldTargets(story.targets, product);
   const [only] = targets;
   return paragraphs(
     targets.length > 1
@@ -55,12 +55,27 @@ export function callersText(story: CallersStory): string {
   );
 }
 
+/** Overloads share an id: those that are used are told apart, and where none or one is, it stands for them. */
+export function toldTargets(targets: readonly SymbolRow[], hops: readonly Hop[]): readonly SymbolRow[] {
+  const told: SymbolRow[] = [];
+  for (const id of new Set(targets.map((target) => target.id))) {
+    const overloads = [...new Map(targets.filter((one) => one.id === id).map((one) => [one.key, one])).values()];
+    const used = overloads.filter((one) => hops.some((hop) => hop.to === id && hop.toLine === one.line));
+    told.push(...(used.length > 0 ? used : overloads.slice(0, 1)));
+  }
+  return told;
+}
+
 /** One name, several symbols: each has its own callers, and none is picked silently. */
 function eachTarget(story: CallersStory, targets: readonly SymbolRow[], product: readonly Hop[]): string {
   const { language } = story;
   const { inWords } = phrasesIn(language);
   const callersOf = (target: SymbolRow): readonly Hop[] =>
-    product.filter((hop) => hop.to === target.id || (hop.from === target.id && isEntityId(target.id)));
+    product.filter((hop) =>
+      hop.to === target.id
+        ? !targets.some((other) => other !== target && other.id === target.id) || hop.toLine === target.line
+        : hop.from === target.id && isEntityId(target.id),
+    );
   const used = targets.filter((target) => callersOf(target).length > 0);
   const unused = targets.filter((target) => !used.includes(target));
   const lines = used
@@ -151,7 +166,7 @@ function openText(story: CallersStory, targets: readonly SymbolRow[], product: r
 
 function comment({ language, docMark }: CallersStory, target: SymbolRow): string {
   const doc = quoteDoc(target.doc);
-  if (doc === '') return '';
+  if (doc === '' || docMark === null) return '';
   const values = { mark: cite(docMark), doc: phrasesIn(language).quoted(doc) };
   return `${gap(language)}${say(language, 'Its comment says{mark}: {doc}', values)}`;
 }
@@ -168,8 +183,9 @@ function testsSentence(tests: readonly Hop[], language: Language): string {
 function siteList(direct: readonly Hop[], targets: readonly SymbolRow[], language: Language): string {
   if (direct.length < 2) return '';
   const { named } = phrasesIn(language);
-  // Where qualified names are the same, the file tells them apart.
-  const twins = new Set(targets.map((target) => named(target.id))).size < targets.length;
+  // Where qualified names are the same, the file tells them apart; overloads are told apart above.
+  const ids = new Set(targets.map((target) => target.id));
+  const twins = new Set(Array.from(ids, named)).size < ids.size;
   const lines = direct.slice(0, MAX_LISTED).map((hop) => `- ${siteSentence(hop, twins, language)}`);
   const left = direct.length - MAX_LISTED;
   const more = left > 0 ? `\n- ${say(language, '… and {left} more sites.', { left })}` : '';

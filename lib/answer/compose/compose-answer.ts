@@ -3,7 +3,7 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import { isLinked } from '#lib/answer/answer-hits';
 import { absentNote } from '#lib/answer/compose/absent-note';
 import { bestLines, bestWindow, citeWindow } from '#lib/answer/compose/best-lines';
-import { callersText } from '#lib/answer/compose/callers-text';
+import { callersText, toldTargets } from '#lib/answer/compose/callers-text';
 import { entityListText } from '#lib/answer/compose/entity-list-text';
 import { flowText } from '#lib/answer/compose/flow-text';
 import { gapText } from '#lib/answer/compose/gap-text';
@@ -179,7 +179,11 @@ async function composeCallers(session: Session): Promise<string> {
   // A description that is linked to something nobody calls is answered as a place.
   if (isGuess && hops.every((hop) => isTest(hop.from))) return composePlace(session);
   const targets = found?.symbols.slice(0, askedFor) ?? [];
-  const docMark = targets[0] && targets[0].kind !== 'entity' ? await citeComment(session.context, targets[0]) : null;
+  const [alone, ...more] = toldTargets(
+    targets,
+    hops.filter((hop) => hop.depth === 0 && !isTest(hop.from)),
+  );
+  const docMark = alone && more.length === 0 && alone.kind !== 'entity' ? await citeComment(session.context, alone) : null;
   const kinds = session.plan.kind === 'callers' ? session.plan.kinds : undefined;
   const text = callersText({
     language: languageOf(session.question),

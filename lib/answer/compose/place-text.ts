@@ -33,7 +33,7 @@ export function placeText(story: PlaceStory): string {
   const { trailEndText, quoted } = phrasesIn(language);
   const at = best ? `${place(best.path, best.line)}${cite(best.mark)}` : '';
   return paragraphs(
-    doc === ''
+    doc === '' || story.docMark === null
       ? opening(story)
       : `${opening(story)}${space(language)}${say(language, 'Its comment says{mark}: {doc}', { mark: cite(story.docMark), doc: quoted(doc) })}`,
     best === undefined
