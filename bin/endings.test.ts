@@ -181,7 +181,7 @@ test('a refusal names the nearest things with their places, and what was tried',
   const absent = await ask('how does the kubernetes autoscaler work?', repository);
   expect(absent.refused).toBe(true);
   expect(absent.text).toMatch(
-    /I could not look into 1 file that the index leaves out, such as deploy\/autoscaler\.yaml: no parser/,
+    /I could not look into 1 file that the index leaves out, such as “deploy\/autoscaler\.yaml”: no parser/,
   );
   const chinese = await ask('谁调用 Order.setle？', repository);
   expect(chinese.text).toMatch(/存在 `Order`（shop\/order\.py:1） \[E\d+\]，但它没有叫这个名称的成员。/);
@@ -301,4 +301,17 @@ test('in a scope only what was looked at is spoken of', async () => {
   );
   expect(answer.text).not.toMatch(/Nothing in the indexed files/);
   expect(answer.unbound).toBeUndefined();
+});
+
+test('symbols of one name: what may be more callers is admitted where some are said to have none', async () => {
+  const repository = await indexedSources({
+    'a.py': 'class A:\n    def settle(self):\n        pass\n\n    def go(self):\n        self.settle()\n',
+    'b.py': 'class B:\n    def settle(self):\n        pass\n',
+    'c.py': 'class C:\n    def settle(self):\n        pass\n\n    def go(self):\n        self.settle()\n',
+    'd.py': 'def run(thing):\n    thing.settle()\n',
+  });
+  const answer = await ask('who calls settle?', repository);
+  expect(answer.text).toMatch(/No caller outside tests was found of `B\.settle`.*but calls of the name could not be resolved\./);
+  expect(answer.text).toMatch(/a single call of `settle` could not be resolved and may be one more: `thing\.settle` at d\.py:2/);
+  expect(answer.checks?.faults).toEqual([]);
 });

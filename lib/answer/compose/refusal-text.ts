@@ -77,7 +77,7 @@ async function leftOutText(asked: string, { reader }: ToolContext, language: Lan
   return file
     ? [
         say(language, 'I could not look into {path}, which is left out of the index: {why}.', {
-          path: file.path,
+          path: phrasesIn(language).quoted(file.path),
           why: whyLeftOut(file),
         }),
       ]
@@ -156,7 +156,7 @@ async function leftOutPathsText(words: readonly string[], { reader }: ToolContex
   if (!first) return '';
   return say(language, 'I could not look into {number} that the index leaves out, such as {path}: {why}.', {
     number: phrasesIn(language).count(files.length, 'file'),
-    path: first.path,
+    path: phrasesIn(language).quoted(first.path),
     why: whyLeftOut(first),
   });
 }
