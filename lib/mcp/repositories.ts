@@ -31,7 +31,7 @@ export async function readableRepositories({ workspace, access }: Pick<McpCall, 
 }
 
 /** The name as the index has it. */
-export async function repositoryName(asked: string | undefined, call: McpCall): Promise<string> {
+async function repositoryName(asked: string | undefined, call: McpCall): Promise<string> {
   const rows = await readableRepositories(call);
   if (asked !== undefined) return rows.find(({ name }) => name === asked)?.name ?? refuse(asked, rows);
   const [only, ...others] = rows;

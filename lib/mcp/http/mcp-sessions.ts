@@ -16,7 +16,7 @@ export interface SessionLimits extends BodyLimits {
   readonly idleMs: number;
 }
 
-export const DEFAULT_SESSION_LIMITS: SessionLimits = {
+const DEFAULT_SESSION_LIMITS: SessionLimits = {
   sessions: 200,
   idleMs: 30 * 60_000,
   bodyBytes: 256 * 1024,
