@@ -4,7 +4,7 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import { distinctCallers } from '#lib/answer/compose/flow-text';
 import { capitalise, cite, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
-import { moreCallsText, noCallerText, waysInText } from '#lib/answer/compose/unproven-text';
+import { hasOpenCalls, moreCallsText, noCallerText, waysInText } from '#lib/answer/compose/unproven-text';
 import type { Hop, Path } from '#lib/model/answer';
 import { type EdgeKind, isEntryKind } from '#lib/model/graph';
 import { entityKind, isEntityId, lastName, type SymbolId } from '#lib/model/ids';
@@ -51,7 +51,7 @@ export function callersText(story: CallersStory): string {
     openText(story, targets, product),
     furtherText(further, story.language),
     beginningsText(story),
-    testsSentence(tests, story.language),
+    testsSentence(tests, targets.length > 1, story.language),
   );
 }
 
@@ -83,7 +83,10 @@ function eachTarget(story: CallersStory, targets: readonly SymbolRow[], product:
     .map((target) => `- ${oneTarget(story, target, callersOf(target))}`);
   if (unused.length > 0) {
     const list = inWords(unused.map((target) => placed(story, target)));
-    lines.push(`- ${say(language, 'No caller outside tests was found of {list}.', { list })}`);
+    const none = hasOpenCalls(story.unproven ?? NOTHING)
+      ? say(language, 'No caller outside tests was found of {list}, but calls of the name could not be resolved.', { list })
+      : say(language, 'No caller outside tests was found of {list}.', { list });
+    lines.push(`- ${none}`);
   }
   const values = {
     number: targets.length,
@@ -97,7 +100,7 @@ function eachTarget(story: CallersStory, targets: readonly SymbolRow[], product:
 function outcomeText(used: number, all: number, language: Language): string {
   if (used === 0) return say(language, 'none of them is');
   if (used === all) return used === 2 ? say(language, 'both are') : say(language, 'all are');
-  return used === 1 ? say(language, 'one of them is') : say(language, '{used} of them are', { used });
+  return used === 1 ? say(language, 'one of them is') : say(language, 'some of them are');
 }
 
 function placed(story: CallersStory, target: SymbolRow): string {
@@ -171,12 +174,14 @@ function comment({ language, docMark }: CallersStory, target: SymbolRow): string
   return `${gap(language)}${say(language, 'Its comment says{mark}: {doc}', values)}`;
 }
 
-function testsSentence(tests: readonly Hop[], language: Language): string {
+function testsSentence(tests: readonly Hop[], areSeveral: boolean, language: Language): string {
   const first = tests[0];
   if (!first) return '';
   const example = `${phrasesIn(language).named(first.from)}${cite(first.mark)}`;
+  if (areSeveral && tests.length > 1)
+    return say(language, '{number} tests use one of them, among these {example}.', { number: tests.length, example });
   return tests.length === 1
-    ? say(language, 'One test uses it: {example}.', { example })
+    ? say(language, areSeveral ? 'One test uses one of them: {example}.' : 'One test uses it: {example}.', { example })
     : say(language, '{number} tests use it, among them {example}.', { number: tests.length, example });
 }
 
@@ -243,8 +248,10 @@ const say = sayer({
   '{named}{way}.': '{named}{way}。',
   '{number} symbols are named {names}{marks}; {outcome} used in the indexed files outside tests:':
     '有 {number} 个符号叫 {names}{marks}；在测试以外的已索引文件中，{outcome}被使用：',
+  '{number} tests use one of them, among these {example}.': '有 {number} 个测试使用其中之一，例如 {example}。',
+  'One test uses one of them: {example}.': '有 1 个测试使用其中之一：{example}。',
   '{number} tests use it, among them {example}.': '有 {number} 个测试使用它，其中有 {example}。',
-  '{used} of them are': '其中 {used} 个',
+  'some of them are': '其中几个',
   'all are': '全部都',
   'both are': '两个都',
   'Every site:': '每一处：',
@@ -255,6 +262,8 @@ const say = sayer({
   'Nothing in the indexed files calls it over HTTP.': '已索引的文件中没有代码通过 HTTP 调用它。',
   'Nothing in the indexed files outside tests {verb} {about}.': '在测试以外的已索引文件中，没有代码{verb}{about}。',
   'No caller outside tests was found of {list}.': '测试以外没有找到{list}的调用者。',
+  'No caller outside tests was found of {list}, but calls of the name could not be resolved.':
+    '测试以外没有找到{list}的调用者，但有同名的调用未能解析。',
   'One level up:': '再上一层：',
   'one of them is': '其中一个',
   'One test uses it: {example}.': '有 1 个测试使用它：{example}。',

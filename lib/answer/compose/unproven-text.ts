@@ -16,6 +16,11 @@ function openCalls({ unbound }: Unproven): CitedUnbound | undefined {
   return unbound.filter((one) => one.total > 0).toSorted((a, b) => b.total - a.total)[0];
 }
 
+/** Calls of the name outside tests may be more callers. */
+export function hasOpenCalls({ unbound }: Unproven): boolean {
+  return unbound.some((one) => one.total > one.inTests);
+}
+
 /** `Nothing … calls it`, as far as that is known. `about` is named with its place and mark. */
 export function noCallerText(
   about: string,

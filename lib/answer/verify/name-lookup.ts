@@ -6,6 +6,7 @@ import type { RepositoryReader, SymbolRow } from '#db/repository/repository-stor
 import { lastName, MODULE_NAME, moduleId, splitSymbolId } from '#lib/model/ids';
 import { type Entity, entitiesOf } from '#lib/tools/entity-index';
 import { entitiesCalled } from '#lib/tools/entity-names';
+import { liesIn, storedSpelling } from '#lib/tools/stored-spelling';
 
 const MAX_LOOKED_UP = 600;
 const LIMIT = 60;
@@ -61,6 +62,10 @@ export class NameLookup {
     const qualified =
       named.length < MANY ? named.filter(({ id }) => endsIn(id, dotted)) : await this.reader.symbolsBySuffix(dotted, LIMIT);
     if (qualified.length > 0) return qualified.slice(0, LIMIT);
+    for (const { stored, folders } of storedSpelling(name) ?? []) {
+      const rows = (await this.ofSource(stored)).filter(({ id, path }) => endsIn(id, stored) && liesIn(path, folders));
+      if (rows.length > 0) return rows;
+    }
     return this.files(name);
   }
 

@@ -377,7 +377,8 @@ export class SentenceCheck {
       const fault = await this.uncalled(claim, rows, about.text);
       if (fault) faults.push(fault);
     }
-    return isKnown ? faults : null;
+    // Symbols of one name share the calls that are open.
+    return isKnown ? [...new Map(faults.map((fault) => [fault.why, fault])).values()] : null;
   }
 
   private async uncalled(claim: AbsenceClaim, rows: readonly SymbolRow[], name: string): Promise<FoundFault | null> {
