@@ -113,6 +113,18 @@ export default {
       { path: '^lib/eval/' },
     ),
     only(
+      'mcp-on-top',
+      'The protocol is a border: it calls what answers, and nothing behind it knows it.',
+      { path: '^lib/', pathNot: '^lib/mcp/' },
+      { path: '^lib/mcp/' },
+    ),
+    only(
+      'mcp-sdk-in-mcp',
+      'Messages and transports of the protocol stay in lib/mcp; the command line gives it its streams.',
+      { pathNot: '^lib/mcp/|^bin/mcp-stdio\\.ts$|\\.test\\.ts$|/testing/' },
+      { path: 'node_modules/@modelcontextprotocol/' },
+    ),
+    only(
       'drizzle-in-db',
       'SQL lives in db.',
       { pathNot: '^(db/|drizzle\\.)' },
