@@ -315,3 +315,32 @@ test('symbols of one name: what may be more callers is admitted where some are s
   expect(answer.text).toMatch(/a single call of `settle` could not be resolved and may be one more: `thing\.settle` at d\.py:2/);
   expect(answer.checks?.faults).toEqual([]);
 });
+
+test('what a pattern takes from a type that has no such place is not taken for something of the language', async () => {
+  const repository = await indexedSources({
+    'Cargo.toml': '[package]\nname = "shop"\nversion = "0.1.0"\nedition = "2021"\n',
+    'src/lib.rs': `#[derive(Debug)]
+pub struct Get { key: String }
+
+impl Get {
+    pub fn apply(self, count: u32) -> u32 { count }
+}
+
+#[derive(Debug)]
+pub enum Command { Get(Get), Other(u8) }
+
+impl Command {
+    pub fn run(self) -> u32 {
+        use Command::*;
+        match self {
+            Get(cmd) => cmd.apply(1),
+            Other(_) => 0,
+        }
+    }
+}
+`,
+  });
+  const answer = await ask('Who calls `Get::apply`?', repository);
+  expect(answer.text).not.toMatch(/Nothing|No caller of `Get\.apply` \([^)]*\) \[E\d+\] was found in/);
+  expect(answer.text).toMatch(/`cmd\.apply` at src\/lib\.rs:15|is called by `Command\.run`/);
+});

@@ -91,7 +91,8 @@ export class OuterMembers {
   /** A member that only a base outside the project, or a catch-all method, can answer for. */
   outside(unit: Unit, def: DefId, name: string): Value | undefined {
     const { order, external, open } = this.hierarchy.linearize(unit, def);
-    if (external) return { ...external, path: `${external.path}.${name}` };
+    // Numbered places are a tuple's own.
+    if (external && !/^\d+$/.test(name)) return { ...external, path: `${external.path}.${name}` };
     if (open) return DYNAMIC;
     const methods = unit.language.semantics.protocols.catchAll ?? [];
     const catchAll = order.some((entry) => methods.some((method) => entry.unit.members(entry.def).has(method)));
