@@ -153,7 +153,7 @@ describe('a session', () => {
   it('runs so many calls at once, and the process so many answers', async () => {
     const hand = handPlayedModel();
     const model = async () => ({ modelConfig: null, model: hand.model });
-    const product = await started({ options: { model, asks: new CallGate(1, 'answers'), limits: { callsAtOnce: 2 } } });
+    const product = await started({ options: { model, asks: new CallGate(1, 'answers') } });
     const [one, two] = [await product.connect(), await product.connect()];
     const question = { question: 'who calls `save_order`?', repository };
     const asked = hand.nextQuestion();
@@ -164,6 +164,24 @@ describe('a session', () => {
       text: expect.stringContaining('1 answers are running'),
     });
     expect(await callTool(one, 'find_symbol', { name: 'announce', repository })).toMatchObject({ isError: false });
+    hand.finish();
+    await asking;
+    expect(await callTool(one, 'find_symbol', { name: 'announce', repository })).toMatchObject({ isError: false });
+  });
+
+  it("refuses calls beyond those at once, and not their neighbour's", async () => {
+    const hand = handPlayedModel();
+    const model = async () => ({ modelConfig: null, model: hand.model });
+    const product = await started({ options: { model, limits: { callsAtOnce: 1 } } });
+    const [one, two] = [await product.connect(), await product.connect()];
+    const asked = hand.nextQuestion();
+    const asking = callTool(one, 'ask', { question: 'who calls `save_order`?', repository });
+    await asked;
+    const [refused, answered] = await Promise.all(
+      [one, two].map((client) => callTool(client, 'find_symbol', { name: 'announce', repository })),
+    );
+    expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('calls of this session are running') });
+    expect(answered).toMatchObject({ isError: false });
     hand.finish();
     await asking;
   });

@@ -16,14 +16,14 @@ export function answerText(answer: Answer): string {
     withNotesInWords(answer.text, checks).trim(),
     inferred && !inferred.isFirst ? accepted.join('\n') : '',
     answer.choice ? choiceText(answer.choice) : '',
-    section('Closest names', answer.closest ?? []),
-    ...answer.paths.map((path) => section('Path', path.map(hopLine))),
-    ...(answer.unbound ?? []).map(unboundText),
-    section('The trail ends here', answer.trailEnds.map(endLine)),
     section(
       'Sources',
       answer.citations.map((one) => `[${one.mark}] ${placeLabel(one.path, one)} ${symbolLabel(one.symbol)} (${one.role})`),
     ),
+    section('Closest names', answer.closest ?? []),
+    ...answer.paths.map((path) => section('Path', path.map(hopLine))),
+    ...(answer.unbound ?? []).map(unboundText),
+    section('The trail ends here', answer.trailEnds.map(endLine)),
     checks && !answer.refused ? (checksSentence(checks) ?? '') : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');

@@ -27,9 +27,14 @@ export class RequestRunner {
   }
 
   run<T>(extra: Extra, work: (call: McpCall) => Promise<T>, time: 'toolMs' | 'askMs' = 'toolMs'): Promise<T> {
-    const within = { signal: extra.signal, ms: this.limits[time] };
-    const run = (): Promise<T> => withinTime(async (signal) => work(await this.callFor(extra, signal)), within);
-    return this.session.run(() => this.options.calls?.run(run) ?? run());
+    // What is given up runs until it notices: its place at the gates is free only then.
+    return withinTime(
+      (signal) => {
+        const run = async (): Promise<T> => work(await this.callFor(extra, signal));
+        return this.session.run(() => this.options.calls?.run(run) ?? run());
+      },
+      { signal: extra.signal, ms: this.limits[time] },
+    );
   }
 
   /** For requests whose results have no place for errors. */

@@ -22,8 +22,8 @@ export interface Page<Entry> {
   readonly next: Position | null;
 }
 
-/** Of the budget, what the text may take: lists tell the same to programs. */
-const TEXT_SHARE = 0.5;
+/** Of the budget, what the lists get where there is that much of them: they tell programs what the text tells people. */
+const LIST_SHARE = 0.5;
 /** Characters between entries and around the lists. */
 const PER_ENTRY = 2;
 
@@ -32,8 +32,10 @@ export function fitPage<Entry>(
   { lines, entries }: { readonly lines: readonly string[]; readonly entries: readonly Entry[] },
   { from, budget }: { readonly from: Position; readonly budget: number },
 ): Page<Entry> {
-  const told = takeWhileFits(lines.slice(from.line), (line) => line.length + 1, budget * TEXT_SHARE);
-  const listed = takeWhileFits(entries.slice(from.entry), sizeOf, budget - told.size);
+  const ahead = entries.slice(from.entry);
+  const least = takeWhileFits(ahead, sizeOf, budget * LIST_SHARE).size;
+  const told = takeWhileFits(lines.slice(from.line), (line) => line.length + 1, budget - least);
+  const listed = takeWhileFits(ahead, sizeOf, budget - told.size);
   const next = { line: from.line + told.taken.length, entry: from.entry + listed.taken.length };
   const left = { lines: lines.length - next.line, entries: entries.length - next.entry };
   return { lines: told.taken, entries: listed.taken, left, next: left.lines + left.entries > 0 ? next : null };

@@ -65,6 +65,9 @@ export const morePart = z.object({
 
 type CitationPart = z.infer<typeof citationPart>;
 
+/** The resource has the rest. */
+const MAX_CODE = 240;
+
 /** `commit`: of a question that is pinned to one. */
 export function citationOf(evidence: Evidence | Citation, commit?: string): CitationPart {
   const { repository, path, line: from, endLine } = evidence;
@@ -77,7 +80,7 @@ export function citationOf(evidence: Evidence | Citation, commit?: string): Cita
     commit: evidence.commit,
     symbol: field(evidence.symbol),
     role: field(evidence.role),
-    text: field(evidence.text),
+    text: field(evidence.text, MAX_CODE),
     uri: fileUri({ repository, path, lines: { line: from, endLine }, ...(commit === undefined ? {} : { commit }) }),
   };
 }

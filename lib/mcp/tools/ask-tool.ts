@@ -11,7 +11,7 @@ import { answerText } from '#lib/mcp/answer-text';
 import type { McpCall } from '#lib/mcp/call';
 import { fitPage, START } from '#lib/mcp/output/budget';
 import { field } from '#lib/mcp/output/inert';
-import { entriesOf, type Lists, listsOf } from '#lib/mcp/output/lists';
+import { type Entry, entriesOf, listsOf } from '#lib/mcp/output/lists';
 import {
   citationOf,
   citationPart,
@@ -137,7 +137,7 @@ function answerResult(answer: Answer, { limits, options }: McpCall) {
   const uri = answerUri(id);
   const permalink = options.publicUrl ? `${options.publicUrl}/a/${encodeURIComponent(id)}` : null;
   const head = { id, uri, permalink, ...headOf(answer) };
-  const parts = { lines: dataText(answerText(answer)).split('\n'), entries: entriesOf(listsIn(answer)) };
+  const parts = { lines: dataText(answerText(answer)).split('\n'), entries: entriesIn(answer) };
   const budget = limits.resultCharacters - JSON.stringify(head).length - AROUND;
   const page = fitPage(parts, { from: START, budget });
   const more = page.next && { ...page.left, narrowBy: ['folders', 'languages', 'about'], uri };
@@ -170,15 +170,17 @@ function headOf({ choice, checks, ...answer }: Answer) {
 
 const LISTS = ['closest', 'citations', 'trailEnds', 'unresolvedCalls'];
 
-function listsIn(answer: Answer): Lists {
+/** Citations first: the text stands on them, and paths are told in it. */
+function entriesIn(answer: Answer): readonly Entry[] {
   const pinned = answer.scope?.commit;
-  return {
-    closest: (answer.closest ?? []).map((one) => field(one)),
+  const citations = answer.citations.map((one) => citationOf(one, pinned));
+  const closest = (answer.closest ?? []).map((one) => field(one));
+  const rest = {
     paths: answer.paths.map((path) => path.map(hopOf)),
-    citations: answer.citations.map((one) => citationOf(one, pinned)),
     trailEnds: answer.trailEnds.map(trailEndOf),
     unresolvedCalls: (answer.unbound ?? []).flatMap((calls) => calls.sites.map((site) => unresolvedOf(calls, site))),
   };
+  return [...entriesOf({ paths: [], closest, citations }), ...entriesOf(rest)];
 }
 
 function choiceOf({ about, taken, options }: NonNullable<Answer['choice']>) {
