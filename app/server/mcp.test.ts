@@ -177,7 +177,8 @@ describe('asking', () => {
 
   it('ends where the client gives up, and the session goes on', async () => {
     const hand = handPlayedModel();
-    const one = await (await started({ options: { model: async () => ({ modelConfig: null, model: hand.model }) } })).connect();
+    const product = await started({ options: { model: async () => ({ modelConfig: null, model: hand.model }) } });
+    const one = await product.connect();
     const giveUp = new AbortController();
     const asked = hand.nextQuestion();
     const asking = callTool(one, 'ask', { question: 'who calls `save_order`?', repository }, { signal: giveUp.signal });
@@ -186,6 +187,8 @@ describe('asking', () => {
     await expect(asking).rejects.toThrow('enough');
     await hand.abandoned;
     expect(await callTool(one, 'find_symbol', { name: 'save_order', repository })).toMatchObject({ isError: false });
+    // Giving up is no bug.
+    expect(product.bugs).toEqual([]);
   });
 
   it('is ended when it takes too long', async () => {

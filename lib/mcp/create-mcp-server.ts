@@ -50,7 +50,7 @@ function addTools(server: Server, requests: RequestRunner): void {
     try {
       return await requests.run(extra, (call) => runTool(tool ?? refuseTool(params.name), params.arguments, call), tool?.time);
     } catch (error) {
-      return requests.troubleResult(error);
+      return requests.troubleResult(error, extra);
     }
   });
 }

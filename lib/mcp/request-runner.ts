@@ -42,12 +42,16 @@ export class RequestRunner {
     try {
       return await this.run(extra, work);
     } catch (error) {
-      throw new RpcError(await troubleOf(error, { workspace: this.workspace, options: this.options }));
+      throw new RpcError(await troubleOf(error, this.place(extra)));
     }
   }
 
-  troubleResult(error: unknown): Promise<CallToolResult> {
-    return troubleResult(error, { workspace: this.workspace, options: this.options });
+  troubleResult(error: unknown, extra: Extra): Promise<CallToolResult> {
+    return troubleResult(error, this.place(extra));
+  }
+
+  private place({ signal }: Extra): Parameters<typeof troubleOf>[1] {
+    return { workspace: this.workspace, options: this.options, signal };
   }
 
   private async callFor(extra: Extra, signal: AbortSignal): Promise<McpCall> {

@@ -12,6 +12,8 @@ import type { Workspace } from '#lib/repository/workspace';
 interface Place {
   workspace(): Promise<Workspace>;
   readonly options: Pick<McpOptions, 'log'>;
+  /** Aborted when nobody waits for an answer any more. */
+  readonly signal: AbortSignal;
 }
 
 export interface Trouble {
@@ -20,6 +22,7 @@ export interface Trouble {
 }
 
 export async function troubleOf(error: unknown, place: Place): Promise<Trouble> {
+  if (place.signal.aborted) return { code: 'cancelled', text: 'The call was cancelled.' };
   if (error instanceof PathlightError) {
     const text = `${error.message} ${error.remedy}`.trim();
     return { code: error.code, text: dataText(await withoutPlaces(text, place)) };
