@@ -344,3 +344,45 @@ impl Command {
   expect(answer.text).not.toMatch(/Nothing|No caller of `Get\.apply` \([^)]*\) \[E\d+\] was found in/);
   expect(answer.text).toMatch(/`cmd\.apply` at src\/lib\.rs:15|is called by `Command\.run`/);
 });
+
+test('a trail ends once in a package, and what comes with a language is called by its name', async () => {
+  const repository = await indexedSources({
+    'package.json': '{"name": "shop", "dependencies": {"stripe": "1.0.0"}}',
+    'hash.ts': `import { createHash } from 'node:crypto';
+
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export function label(text: string): string {
+  return digest(text);
+}
+`,
+    'split.php':
+      '<?php\nnamespace Shop;\n\nuse function explode;\n\nfunction halves(string $text): array {\n    return explode(",", $text);\n}\n',
+  });
+  const hashed = await ask('What happens after `digest`?', repository);
+  expect(hashed.text).toMatch(/`createHash` in `digest` \[E\d+\] goes into Node's own library \(crypto\)\./);
+  expect(hashed.text).not.toContain('`update`');
+  const split = await ask('What happens after `halves`?', repository);
+  expect(split.text).toContain("goes into PHP's own library.");
+  const chinese = await ask('`halves` 之后会发生什么？', repository);
+  expect(chinese.text).toContain('进入 PHP 自带的库');
+  for (const { checks } of [hashed, split, chinese]) expect(checks?.faults).toEqual([]);
+});
+
+test('what words alone lead to is told as the closest, what is named as the start', async () => {
+  const repository = await indexedSources({
+    'shop.py': `def settle_invoice(invoice):
+    charge_card(invoice)
+
+
+def charge_card(invoice):
+    pass
+`,
+  });
+  const found = await ask('What happens when an invoice is settled?', repository);
+  expect(found.text).toMatch(/^The closest place to start is `settle_invoice`/);
+  const named = await ask('What happens after `settle_invoice`?', repository);
+  expect(named.text).toMatch(/^It starts in `settle_invoice`/);
+});

@@ -65,14 +65,19 @@ function worth(leaf: LeafRow): number {
 }
 
 /** Libraries that come with a language, by the origin they are recorded with. */
-const OWN_LIBRARIES: Readonly<Record<string, string>> = { python: "Python's standard library", node: "Node's own library" };
+const OWN_LIBRARIES: Readonly<Record<string, string>> = {
+  python: "Python's standard library",
+  node: "Node's own library",
+  php: "PHP's own library",
+  rust: "Rust's standard library",
+};
 
 /** `npm:kafkajs` -> `the package kafkajs`, `python:sqlite3` -> `Python's standard library (sqlite3)`. */
 export function placeOf(origin: string): string {
   const [ecosystem = '', ...rest] = origin.split(':');
   const name = rest.join(':');
   const library = OWN_LIBRARIES[ecosystem];
-  return library ? `${library} (${name})` : `the package ${name || ecosystem}`;
+  return library ? `${library}${name === '' ? '' : ` (${name})`}` : `the package ${name || ecosystem}`;
 }
 
 /** One sentence for the reader: why the trail ends there. */
@@ -112,14 +117,20 @@ export function trailNote(
   }
 }
 
-const CHINESE_LIBRARIES: Readonly<Record<string, string>> = { python: 'Python 标准库', node: 'Node 自带的库' };
+const CHINESE_LIBRARIES: Readonly<Record<string, string>> = {
+  python: 'Python 标准库',
+  node: 'Node 自带的库',
+  php: 'PHP 自带的库',
+  rust: 'Rust 标准库',
+};
 
 /** `placeOf` in the language of the reader. */
 export function placeIn(origin: string, language: Language): string {
   if (language === 'en') return placeOf(origin);
   const [ecosystem = '', ...rest] = origin.split(':');
   const library = CHINESE_LIBRARIES[ecosystem];
-  return library ? `${library}（${rest.join(':')}）` : `软件包 ${rest.join(':') || ecosystem}`;
+  const name = rest.join(':');
+  return library ? `${library}${name === '' ? '' : `（${name}）`}` : `软件包 ${rest.join(':') || ecosystem}`;
 }
 
 function lastTwo(id: string): string {

@@ -60,11 +60,11 @@ async function externalLook(end: TrailEnd, options: LookOptions): Promise<string
   const name = lastOf(end.callee);
   if (/^(?:python|node|go|ruby|java|dotnet|php):/.test(end.origin))
     return say(language, 'The documentation of {library} says what `{name}` does.', {
-      library: placeIn(end.origin, language),
+      library: libraryIn(end.origin, language),
       name,
     });
   const fact = await options.packageOf(end);
-  const values = { name, library: placeIn(end.origin, language) };
+  const values = { name, library: libraryIn(end.origin, language) };
   if (!fact) return say(language, 'Read `{name}` in {library}.', values);
   return fact.version === null
     ? say(language, 'Read `{name}` in {library}, in the version that `{manifest}` names.', { ...values, manifest: fact.manifest })
@@ -73,6 +73,12 @@ async function externalLook(end: TrailEnd, options: LookOptions): Promise<string
         version: fact.version,
         manifest: fact.manifest,
       });
+}
+
+/** In Chinese a name of Latin letters is set apart by spaces. */
+function libraryIn(origin: string, language: Language): string {
+  const place = placeIn(origin, language);
+  return language === 'zh' ? place.replace(/^(?=[A-Za-z])/, ' ').replace(/(?<=[\w.])$/, ' ') : place;
 }
 
 /** A package of the repository itself whose files were left out: what is made from a schema. */
@@ -160,10 +166,10 @@ const say = sayer({
     '这种语言的 SCIP 索引可以说明它通向哪里：`pathlight index DIR --scip FILE`。',
   '`{file}` seems to hold it and was left out as generated code: PATHLIGHT_INCLUDE=generated takes it in.':
     '它似乎在 `{file}` 中，该文件作为生成的代码没有被索引；设置 PATHLIGHT_INCLUDE=generated 可以纳入。',
-  'The documentation of {library} says what `{name}` does.': '`{name}` 的作用见 {library}的文档。',
+  'The documentation of {library} says what `{name}` does.': '`{name}` 的作用见{library}的文档。',
   'Read `{name}` in {library}.': '请在{library}中查看 `{name}`。',
   'Read `{name}` in {library}, in the version that `{manifest}` names.': '请在{library}中查看 `{name}`，版本见 `{manifest}`。',
-  'Read `{name}` in {library}, version {version} (`{manifest}`).': '请在{library} {version}（见 `{manifest}`）中查看 `{name}`。',
+  'Read `{name}` in {library}, version {version} (`{manifest}`).': '请在{library}{version}（见 `{manifest}`）中查看 `{name}`。',
   'The status page lists the files that were left out, with the setting that takes each in.':
     '状态页列出了没有被索引的文件，以及可以纳入它们的设置。',
   '`{file}` was left out ({why}).': '`{file}` 没有被索引（{why}）。',

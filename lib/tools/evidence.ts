@@ -112,13 +112,30 @@ async function citeMeeting(context: ToolContext, { through, to }: Hop): Promise<
 /** With the mark of the line, and the one look that would settle it. */
 export async function citeTrailEnds(context: ToolContext, ends: readonly TrailEnd[]): Promise<readonly TrailEnd[]> {
   const cited: TrailEnd[] = [];
-  for (const one of ends) {
+  for (const one of await withoutChained(context, ends)) {
     const end = await withLook(one, context);
     const role = `call of ${end.callee} in ${nameInWords(end.from)}`;
     const mark = await context.ledger.add({ path: end.path, line: end.line, endLine: end.line, symbol: end.callee, role });
     cited.push(mark ? { ...end, mark } : end);
   }
   return cited;
+}
+
+/**
+ * `crypto.createHash(…).update(…)` ends at the first: what is called on what a package hands out may be of another package, and says
+ * nothing more where that one is told.
+ */
+async function withoutChained(context: ToolContext, ends: readonly TrailEnd[]): Promise<readonly TrailEnd[]> {
+  const chained = new Set<TrailEnd>();
+  for (const end of ends) {
+    if (end.reason !== 'external' || !/^\w+$/.test(end.callee)) continue;
+    const text = (await context.source.file(end.path))?.lines[end.line - 1] ?? '';
+    if (new RegExp(`(?:^\\s*|[)\\]?])\\??(?:\\.|->|::)${end.callee}\\b`).test(text)) chained.add(end);
+  }
+  return ends.filter(
+    (end) =>
+      !chained.has(end) || !ends.some((other) => !chained.has(other) && other.origin === end.origin && other.from === end.from),
+  );
 }
 
 export function marksOf(items: readonly { readonly mark?: string; readonly toMark?: string }[]): readonly string[] {

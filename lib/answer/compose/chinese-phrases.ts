@@ -3,6 +3,7 @@
  * Names of code are set apart by spaces.
  */
 import { cite, MOST_CALLS } from '#lib/answer/compose/phrases';
+import { placeIn } from '#lib/graph/trail-end';
 import type { Hop, TrailEnd } from '#lib/model/answer';
 import { type EdgeKind, isEntryKind, type LeafReason, type SymbolKind } from '#lib/model/graph';
 import { type EntityKind, entityKind, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
@@ -32,7 +33,10 @@ export function named(id: SymbolId): string {
 
 export function inWords(items: readonly string[]): string {
   if (items.length <= 1) return items[0] ?? '';
-  return `${items.slice(0, -1).join('、')} 和 ${items.at(-1)}`;
+  // Spaces set code and Latin letters apart, not characters from each other.
+  return `${items.slice(0, -1).join('、')} 和 ${items.at(-1)}`
+    .replace(/(?<=[\u3400-\u9fff）”]) 和/, '和')
+    .replace(/和 (?=[\u3400-\u9fff（“])/, '和');
 }
 
 const VERBS: Readonly<Record<EdgeKind, string>> = {
@@ -178,14 +182,9 @@ const REASONS: Readonly<Record<Exclude<LeafReason, 'external'>, string>> = {
   not_linked: '这种语言的调用还没有连接',
 };
 
-const OWN_LIBRARIES: Readonly<Record<string, string>> = { python: 'Python 标准库', node: 'Node 自带的库' };
-
 /** `npm:kafkajs`: the package with its name. */
 export function placeOf(origin: string): string {
-  const [ecosystem = '', ...rest] = origin.split(':');
-  const name = rest.join(':');
-  const library = OWN_LIBRARIES[ecosystem];
-  return library ? `${library}（${name}）` : `软件包 ${name || ecosystem}`;
+  return placeIn(origin, 'zh');
 }
 
 const NOUNS = {

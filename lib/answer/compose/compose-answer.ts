@@ -239,11 +239,19 @@ async function flowStoryText(session: Session, flow: ToolResult, callersTold?: r
     entry,
     entryMark: markFinder(session)(entry),
     path,
+    isGuess: isGuessed(session),
     leftOut: Math.max(0, (flow.total ?? 0) - path.length),
     trailEnds: flow.trailEnds,
     others: await citeSymbols(session.context, others),
     callers: withoutTests(callers, session).filter((hop) => hop.to === entry.id),
   });
+}
+
+/** What the flow starts in was found by words. */
+function isGuessed({ plan, about }: Session): boolean {
+  if (about !== undefined) return false;
+  if (plan.kind === 'flow' || plan.kind === 'callees') return plan.subject.kind === 'words';
+  return plan.kind === 'path' && plan.from.kind === 'words';
 }
 
 async function composePlace(session: Session): Promise<string> {

@@ -8,7 +8,7 @@ import type { Hop, Path, TrailEnd } from '#lib/model/answer';
 import { isEntityId, type SymbolId } from '#lib/model/ids';
 import { type Language, sayer } from '#lib/model/language';
 import type { SymbolMark } from '#lib/tools/find-symbol';
-import { place } from '#lib/tools/wording';
+import { place, symbolInWords } from '#lib/tools/wording';
 
 export interface FlowStory {
   readonly language: Language;
@@ -17,6 +17,8 @@ export interface FlowStory {
   /** How it comes to the entry first, where that is told, then what happens from there. */
   readonly path: Path;
   readonly trailEnds: readonly TrailEnd[];
+  /** The entry was found by the words of the question; nobody named it. */
+  readonly isGuess?: boolean;
   /** Calls that were found and are not told. */
   readonly leftOut: number;
   /** Other symbols of the name asked about, with the mark of their definition. */
@@ -28,7 +30,7 @@ export interface FlowStory {
 export function flowText(story: FlowStory): string {
   const { language, entry } = story;
   const lead = leadOf(story.path, entry.id);
-  const path = story.path.slice(lead.length);
+  const path = toldOnce(story.path.slice(lead.length));
   const tree = childrenOf(path);
   const body = workingSymbol(entry.id, tree);
   const steps = tree.get(body.id) ?? [];
@@ -44,6 +46,15 @@ export function flowText(story: FlowStory): string {
     story.leftOut > 0 && steps.length > 0 ? leftOutSentence(story.leftOut, language) : '',
     trailEndText(story.trailEnds),
   );
+}
+
+/** A call that may be of one of several definitions of a name is one step of the story. */
+function toldOnce(path: Path): Path {
+  const told = new Set<string>();
+  return path.filter((hop) => {
+    const step = `${hop.from}\0${hop.path}:${hop.line}\0${hop.kind}\0${symbolInWords(hop.to)}`;
+    return hop.kind === 'overrides' || (!told.has(step) && told.add(step));
+  });
 }
 
 function leftOutSentence(leftOut: number, language: Language): string {
@@ -96,7 +107,11 @@ function openingSentence(story: FlowStory, handOver: readonly Hop[], steps: read
   const isEntity = isEntityId(story.entry.id);
   const values = { named: named(story.entry.id), place: place(story.entry.path, story.entry.line), mark: cite(story.entryMark) };
   const about = say(language, '{named} ({place}){mark}', values);
-  const start = isEntity ? capitalise(about) : say(language, 'It starts in {about}', { about });
+  const start = isEntity
+    ? capitalise(about)
+    : story.isGuess
+      ? say(language, 'The closest place to start is {about}', { about })
+      : say(language, 'It starts in {about}', { about });
   if (steps.length === 0) return `${start}${endless(story)}`;
   const comma = say(language, ', which ');
   const space = language === 'zh' ? '' : ' ';
@@ -279,6 +294,7 @@ const say = sayer({
   '{named} {steps}.': '{named} {steps}。',
   '{named}{way}.': '{named}{way}。',
   'It starts in {about}': '从 {about} 开始',
+  'The closest place to start is {about}': '最接近的起点是 {about}',
   ' sets nothing in motion in the indexed files.': ' 在已索引的文件中没有触发任何代码。',
   ', which does its work in its members.': '，它的工作在它的成员里。',
   ', which calls nothing else in this repository.': '，它没有再调用本仓库中的其他代码。',
