@@ -386,3 +386,26 @@ def charge_card(invoice):
   const named = await ask('What happens after `settle_invoice`?', repository);
   expect(named.text).toMatch(/^It starts in `settle_invoice`/);
 });
+
+test('who calls what a package brings is told by those calls, never by the callers of something else', async () => {
+  const repository = await indexedSources({
+    'package.json': '{"name": "shop", "dependencies": {"bcrypt": "5.0.0"}}',
+    'users.ts': `import * as bcrypt from 'bcrypt';
+
+export async function createUser(password: string): Promise<string> {
+  return bcrypt.hash(password, 10);
+}
+
+export function register(password: string): Promise<string> {
+  return createUser(password);
+}
+`,
+  });
+  const answer = await ask('Who calls `bcrypt.hash`?', repository);
+  expect(answer.refused).toBe(true);
+  expect(answer.text).toMatch(
+    /^Nothing in small is named `bcrypt\.hash`\. One call of that name leads to no definition in the index: `bcrypt\.hash` at users\.ts:4 \[E\d+\]\./,
+  );
+  expect(answer.text).not.toContain('register');
+  expect(answer.checks?.faults).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** Looks up the names a question writes as code: definitions, words that merely stand in the code, or nothing at all. */
+import { callsOfName } from '#lib/tools/calls-of-name';
 import { resolveSymbol } from '#lib/tools/resolve-symbol';
 import type { NotFound, ToolContext } from '#lib/tools/tool';
 
@@ -8,6 +9,8 @@ export interface NameLookup {
   /** Names that stand in the code without being defined: attributes, settings, parameters. */
   readonly mentioned: readonly string[];
   readonly missing: readonly NotFound[];
+  /** Of those mentioned, what the code calls though nothing here defines it: what packages bring. */
+  readonly calledOnly: readonly NotFound[];
 }
 
 const SEARCHED = 25;
@@ -20,13 +23,16 @@ export async function lookUpNames(
   const found: string[] = [];
   const mentioned: string[] = [];
   const missing: NotFound[] = [];
+  const calledOnly: NotFound[] = [];
   for (const name of new Set(names)) {
     const resolved = await resolveName(name, context);
     if (resolved.name !== undefined) found.push(resolved.name);
-    else if (await isMentioned(name, context)) mentioned.push(name);
-    else if (looksDistinct(name) || isWritten(name)) missing.push(resolved.missing);
+    else if (await isMentioned(name, context)) {
+      mentioned.push(name);
+      if ((await callsOfName(name, context)) !== null) calledOnly.push(resolved.missing);
+    } else if (looksDistinct(name) || isWritten(name)) missing.push(resolved.missing);
   }
-  return { found, mentioned, missing };
+  return { found, mentioned, missing, calledOnly };
 }
 
 /** `c.req.valid` means the `valid` of some value: where the beginning is a variable, the last name stands for itself. */

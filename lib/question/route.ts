@@ -88,6 +88,9 @@ function planFor(question: string, reading: Reading): PlanKind {
   if (names.missing.length > 0) return { kind: 'missing', missing: names.missing };
   if (intent.kind === 'overview') return { kind: 'overview' };
   const isNameless = names.found.length === 0 && reading.mentions.length === 0;
+  // Who calls what a package brings is told by its calls, never by the callers of something else.
+  const asksForCallers = intent.kind === 'callers' || intent.kind === 'impact';
+  if (asksForCallers && isNameless && names.calledOnly.length > 0) return { kind: 'missing', missing: names.calledOnly };
   if (intent.kind === 'history' && isNameless && isAboutWholePast(question)) return { kind: 'history' };
   if (intent.kind === 'path' && intent.from && intent.to) return pathPlan({ ...reading, from: intent.from, to: intent.to });
   const entity = reading.mentions.find((mention) => mention.entities.length > 0);

@@ -11,6 +11,7 @@ import { sameWord } from '#lib/model/word-forms';
 import { splitWords } from '#lib/model/words';
 import type { Plan } from '#lib/question/plan';
 import { relatedWords } from '#lib/search/synonyms';
+import { callsOfName } from '#lib/tools/calls-of-name';
 import { citeDefinition } from '#lib/tools/evidence';
 import { scopeInWords } from '#lib/tools/scope-words';
 import type { NotFound, ToolContext, ToolResult } from '#lib/tools/tool';
@@ -19,8 +20,9 @@ import { place } from '#lib/tools/wording';
 export async function missingText(missing: readonly NotFound[], session: Session): Promise<string> {
   const language = languageOf(session.question);
   const sentences: string[] = [];
-  for (const one of missing) sentences.push(...(await missingSentences(one, session, language)));
-  const isClose = missing.some(({ closest }) => closest.length > 0);
+  const calls = await Promise.all(missing.map(({ asked }) => callsText(asked, session.context, language)));
+  for (const [at, one] of missing.entries()) sentences.push(...(await missingSentences(one, calls[at] ?? [], session)));
+  const isClose = missing.some(({ closest }, at) => closest.length > 0 || (calls[at]?.length ?? 0) > 0);
   return [
     ...sentences,
     say(language, 'I looked for it as a whole id, as the end of an id, as a bare name, as a file, and in the text of the code.'),
@@ -30,23 +32,46 @@ export async function missingText(missing: readonly NotFound[], session: Session
     .join(between(language));
 }
 
-async function missingSentences({ asked, closest }: NotFound, session: Session, language: Language): Promise<readonly string[]> {
-  const { context } = session;
+async function missingSentences(
+  { asked, closest }: NotFound,
+  calls: readonly string[],
+  { context, question }: Session,
+): Promise<readonly string[]> {
+  const language = languageOf(question);
   const { inWords } = phrasesIn(language);
   const owner = await ownerOf(asked, context);
   const names = await placesOf(closest, context, language);
   return [
     say(language, 'Nothing in {repository} is named `{asked}`.', { repository: context.repository, asked }),
+    ...calls,
     ...(owner
       ? [say(language, 'There is {owner}, without a member of that name.', { owner: await placeText(owner, context, language) })]
       : []),
     names.length > 0
       ? say(language, 'The closest names are {names}.', { names: inWords(names) })
-      : say(language, 'No name is close to it.'),
+      : calls.length > 0
+        ? ''
+        : say(language, 'No name is close to it.'),
     ...(await leftOutText(asked, context, language)),
     ...(await elsewhereText(asked, context, language)),
   ];
 }
+
+/** What nothing here defines may be called all the same: a package brings it. */
+async function callsText(asked: string, context: ToolContext, language: Language): Promise<readonly string[]> {
+  const calls = await callsOfName(asked, context, MAX_CALLS);
+  if (!calls) return [];
+  const sites = calls.sites.map(({ callee, path, line, mark }) =>
+    say(language, '`{callee}` at {place}{mark}', { callee, place: place(path, line), mark: cite(mark) }),
+  );
+  const values = { number: calls.total, sites: phrasesIn(language).inWords(sites) };
+  if (calls.total === 1) return [say(language, 'One call of that name leads to no definition in the index: {sites}.', values)];
+  return calls.total === sites.length
+    ? [say(language, '{number} calls of that name lead to no definition in the index: {sites}.', values)]
+    : [say(language, 'Calls of that name lead to no definition in the index, among them {sites}.', values)];
+}
+
+const MAX_CALLS = 6;
 
 /** `CheckoutService` of `CheckoutService.placeOrdr`, where that exists. */
 async function ownerOf(asked: string, { reader }: ToolContext): Promise<SymbolRow | undefined> {
@@ -164,11 +189,7 @@ async function leftOutPathsText(words: readonly string[], { reader }: ToolContex
 const MAX_OTHER_WORDS = 6;
 
 function reasonFor({ areApart, phrases, words }: Extract<Plan, { kind: 'unknown_words' }>, language: Language): string {
-  if (areApart)
-    return say(
-      language,
-      'I looked in names, paths, comments and bodies: its words do occur, but nowhere together, so nothing here does that.',
-    );
+  if (areApart) return say(language, 'I looked in names, paths, comments and bodies: its words do occur, but nowhere together.');
   const { inWords, quoted } = phrasesIn(language);
   const others = [...new Set(words.flatMap((word) => [...relatedWords(word)]))].slice(0, MAX_OTHER_WORDS);
   if (others.length > 0)
@@ -232,6 +253,13 @@ const say = sayer({
   'a search for {what}, which found nothing': '搜索{what}，没有结果',
   'the list of {what}': '列出{what}',
   'the list of {what}, which is empty': '列出{what}，结果为空',
+  '`{callee}` at {place}{mark}': '{place} 的 `{callee}`{mark}',
+  'One call of that name leads to no definition in the index: {sites}.':
+    '有 1 处叫这个名称的调用，在索引中没有对应的定义：{sites}。',
+  '{number} calls of that name lead to no definition in the index: {sites}.':
+    '有 {number} 处叫这个名称的调用，在索引中没有对应的定义：{sites}。',
+  'Calls of that name lead to no definition in the index, among them {sites}.':
+    '叫这个名称的调用在索引中没有对应的定义，其中有 {sites}。',
   'There is {owner}, without a member of that name.': '存在 {owner}，但它没有叫这个名称的成员。',
   'I could not look into {path}, which is left out of the index: {why}.': '我没能查看 {path}，它没有被索引：{why}。',
   'I looked in other repositories, too: the name is in {places}.': '我也查找了其他仓库：这个名称在 {places} 中。',
@@ -248,7 +276,7 @@ const say = sayer({
   'I looked for it as a whole id, as the end of an id, as a bare name, as a file, and in the text of the code.':
     '我查找过完整的标识、标识的结尾、单独的名称、文件，以及代码正文。',
   'I found nothing about {words} in {repository}.': '在 {repository} 中没有找到与{words}有关的代码。',
-  'I looked in names, paths, comments and bodies: its words do occur, but nowhere together, so nothing here does that.':
+  'I looked in names, paths, comments and bodies: its words do occur, but nowhere together.':
     '我查找过名称、路径、注释和代码正文：这些词分别出现过，但没有在任何一处一起出现。',
   'I looked in names, paths, comments and bodies, also for other words for it: no code outside tests has it.':
     '我查找过名称、路径、注释和代码正文，也试过同义词：测试以外的代码中没有它。',
