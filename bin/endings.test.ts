@@ -409,3 +409,81 @@ export function register(password: string): Promise<string> {
   expect(answer.text).not.toContain('register');
   expect(answer.checks?.faults).toEqual([]);
 });
+
+test('a call on what a name of the repository gives is open, whatever package made that', async () => {
+  const repository = await indexedSources({
+    'go.mod': 'module shop\n\ngo 1.22\n',
+    'engine.go': 'package shop\n\ntype Engine struct{}\n\nfunc (e *Engine) Start(port int) {}\n',
+    'global.go': `package shop
+
+import "sync"
+
+var engine = sync.OnceValue(func() *Engine {
+	return &Engine{}
+})
+
+func Start() {
+	engine().Start(80)
+}
+`,
+  });
+  const answer = await ask('Who calls `Engine.Start`?', repository);
+  expect(answer.text).not.toMatch(/Nothing in the indexed files/);
+  expect(answer.text).toMatch(/is called by `Start`|could not be resolved and may be one: `Start` at global\.go:10 \[E\d+\]/);
+  expect(answer.checks?.faults).toEqual([]);
+});
+
+test('in a scope, of symbols of one name, none is said to have no caller anywhere', async () => {
+  const repository = await indexedSources({
+    'shop/a.py': 'class A:\n    def settle(self):\n        pass\n\n    def go(self):\n        self.settle()\n',
+    'lib/b.py': 'class B:\n    def settle(self):\n        pass\n\n    def go(self):\n        self.settle()\n',
+  });
+  const answer = await answerQuestion({
+    question: 'who calls settle?',
+    repository,
+    modelConfig: null,
+    scope: { folders: ['shop'], languages: [] },
+  });
+  expect(answer.text).toMatch(/No caller of `B\.settle` \(lib\/b\.py:2\) \[E\d+\] outside tests was found where I looked\./);
+  expect(answer.checks?.faults).toEqual([]);
+});
+
+test('a way that may go on through a package is not said to have no call that would join it', async () => {
+  const repository = await indexedSources({
+    'composer.json': '{"require": {"psr/http-server-handler": "^1.0"}}',
+    'src/App.php': `<?php
+namespace Shop;
+
+use Psr\\Http\\Server\\RequestHandlerInterface;
+
+class App
+{
+    public function __construct(private RequestHandlerInterface $next)
+    {
+    }
+
+    public function run($request)
+    {
+        return $this->next->handle($request);
+    }
+}
+`,
+    'src/Runner.php': `<?php
+namespace Shop;
+
+use Psr\\Http\\Server\\RequestHandlerInterface;
+
+class Runner implements RequestHandlerInterface
+{
+    public function handle($request)
+    {
+        return $request;
+    }
+}
+`,
+  });
+  const answer = await ask('How does `App::run` reach `Runner::handle`?', repository);
+  expect(answer.text).not.toContain('no unresolved call between them');
+  expect(answer.text).toMatch(/The call of `handle` at src\/App\.php:14 \[E\d+\] goes into the package Psr/);
+  expect(answer.checks?.faults).toEqual([]);
+});

@@ -3,9 +3,19 @@ import { callShape, takesOf } from '#lib/graph/call-shape';
 
 it('counts the arguments of a call and tells what it is called on', () => {
   const at = (text: string, name: string) => callShape(text.split('\n'), { line: 1, column: text.indexOf(name) + 1, name });
-  expect(at('  self.repo.save(order, force=True)', 'save')).toEqual({ isMember: true, receiver: 'repo', arguments: 2 });
-  expect(at('save()', 'save')).toEqual({ isMember: false, receiver: null, arguments: 0 });
-  expect(at('make(1).save({ a, b }, [c, d], "x, y")', 'save')).toEqual({ isMember: true, receiver: null, arguments: 3 });
+  expect(at('  self.repo.save(order, force=True)', 'save')).toEqual({
+    isMember: true,
+    receiver: 'repo',
+    giver: null,
+    arguments: 2,
+  });
+  expect(at('save()', 'save')).toEqual({ isMember: false, receiver: null, giver: null, arguments: 0 });
+  expect(at('make(1).save({ a, b }, [c, d], "x, y")', 'save')).toEqual({
+    isMember: true,
+    receiver: null,
+    giver: 'make',
+    arguments: 3,
+  });
   expect(at('store.save(\n  order,\n  now(),\n)', 'save')?.arguments).toBe(2);
   expect(at('store.save<Order, Id>(order)', 'save')?.arguments).toBe(1);
   expect(at('store.save(...all)', 'save')?.arguments).toBeNull();

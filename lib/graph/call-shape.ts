@@ -8,6 +8,8 @@ export interface CallShape {
   readonly isMember: boolean;
   /** The last name before the callee: `repo` of `self.repo.save()`; null where there is none or it is no name. */
   readonly receiver: string | null;
+  /** Called on what another call gives: `engine` of `engine().run()`, where nothing stands before that; else null. */
+  readonly giver: string | null;
   /** Arguments; null where they cannot be counted. */
   readonly arguments: number | null;
 }
@@ -29,7 +31,8 @@ export function callShape(
   const object = isMember ? before.slice(0, link.index) : '';
   const receiver = /\bsuper\([^()]*\)$/.test(object) ? 'super' : (/([A-Za-z_$][\w$]*)$/.exec(object)?.[1] ?? null);
   const after = [text.slice(at + name.length), ...lines.slice(line, line + MAX_LINES)].join('\n');
-  return { isMember, receiver, arguments: countArguments(after) };
+  const giver = /(?<![\w$.:>])([A-Za-z_$][\w$]*)\([^()]*\)$/.exec(object)?.[1] ?? null;
+  return { isMember, receiver, giver, arguments: countArguments(after) };
 }
 
 function countArguments(after: string): number | null {

@@ -4,6 +4,7 @@
  */
 import type { LeafRow, RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import { type FlowIndex, flowIndex, isHub, nodesOf } from '#lib/graph/flow-index';
+import { compareText } from '#lib/graph/neighbours';
 import type { SourceLines } from '#lib/graph/source-lines';
 import { unboundCalls } from '#lib/graph/unbound-calls';
 import { unboundIndex } from '#lib/graph/unbound-index';
@@ -24,6 +25,8 @@ export interface BothSides {
   readonly reached: number;
   readonly leading: number;
   readonly gaps: readonly Gap[];
+  /** A call into a package, in what the start reaches, of the name of something that leads to the target: it may come back by it. */
+  readonly outside: LeafRow | undefined;
 }
 
 const MAX_STEPS = 12;
@@ -48,8 +51,8 @@ export async function bothSides(
   );
   const symbolOf = (node: number): number => index.inline.get(node)?.key ?? node;
   const sides = { forward: nearestOf(forward, symbolOf), backward: nearestOf(backward, symbolOf) };
-  const gaps = await gapsBetween(sides, index, options);
-  return { reached: sides.forward.size - starts.length, leading: sides.backward.size - targets.length, gaps };
+  const { gaps, outside } = await gapsBetween(sides, index, options);
+  return { reached: sides.forward.size - starts.length, leading: sides.backward.size - targets.length, gaps, outside };
 }
 
 type Distances = ReadonlyMap<number, number>;
@@ -93,7 +96,7 @@ async function gapsBetween(
   { forward, backward }: Sides,
   index: FlowIndex,
   options: { readonly reader: RepositoryReader; readonly source: SourceLines },
-): Promise<readonly Gap[]> {
+): Promise<Pick<BothSides, 'gaps' | 'outside'>> {
   const { reader } = options;
   const names = await unboundIndex(reader);
   const nearest = [...backward].toSorted((a, b) => a[1] - b[1]).slice(0, MAX_NAMES);
@@ -116,7 +119,12 @@ async function gapsBetween(
     const from = site && (await reader.symbolsById(site.from)).find((one) => forward.has(one.key));
     if (site && from) gaps.push({ site, to: row, before: forward.get(from.key) ?? 0, after: backward.get(row.key) ?? 0 });
   }
-  return gaps.toSorted((a, b) => a.before + a.after - b.before - b.after).slice(0, MAX_GAPS);
+  const outside = inReach
+    .filter(({ reason }) => reason === 'external')
+    .toSorted(
+      (a, b) => (forward.get(a.fromKey) ?? 0) - (forward.get(b.fromKey) ?? 0) || compareText(a.path, b.path) || a.line - b.line,
+    )[0];
+  return { gaps: gaps.toSorted((a, b) => a.before + a.after - b.before - b.after).slice(0, MAX_GAPS), outside };
 }
 
 /** Steps to the nearest call of its name that the start reaches. */

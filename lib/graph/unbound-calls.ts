@@ -202,6 +202,9 @@ async function lookAt(leaf: LeafRow, about: About): Promise<{ readonly worth: nu
   const worth = receiverWorth(shape, about) + argumentsWorth(shape, about.takes);
   if (leaf.reason !== 'external') return { worth, isOutside: false };
   if (!shape.isMember) return null;
+  // What a name of the repository gives may be of the repository, whatever package made that.
+  if (!callRules(about.first.language).untyped && (await isOwnGiver(shape, leaf, about)))
+    return { worth: worth - 1, isOutside: false };
   // What was computed in place is cut to its last name.
   const root = leaf.callee.includes('.') ? (leaf.callee.split('.')[0] ?? '') : '';
   const { first } = about;
@@ -210,6 +213,14 @@ async function lookAt(leaf: LeafRow, about: About): Promise<{ readonly worth: nu
   const isOurs = receiverWorth(shape, about) > 0 || splitIdentifier(about.name).length > 1;
   return { worth: worth - 1, isOutside: !isOurs };
 }
+
+async function isOwnGiver({ giver }: CallShape, { path }: LeafRow, { first, reader }: About): Promise<boolean> {
+  if (giver === null || first.kind !== 'method') return false;
+  const named = await reader.symbolsByName(giver, GIVERS);
+  return named.some((row) => lastName(row.id) === giver && !isEntityId(row.id) && folderOf(row.path) === folderOf(path));
+}
+
+const GIVERS = 50;
 
 function couldBe(leaf: LeafRow, shape: CallShape, { first, takes, ids, name }: About): boolean {
   if (leaf.candidates.some((candidate) => ids.has(candidate))) return true;

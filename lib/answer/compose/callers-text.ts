@@ -83,9 +83,11 @@ function eachTarget(story: CallersStory, targets: readonly SymbolRow[], product:
     .map((target) => `- ${oneTarget(story, target, callersOf(target))}`);
   if (unused.length > 0) {
     const list = inWords(unused.map((target) => placed(story, target)));
-    const none = hasOpenCalls(story.unproven ?? NOTHING)
-      ? say(language, 'No caller outside tests was found of {list}, but calls of the name could not be resolved.', { list })
-      : say(language, 'No caller outside tests was found of {list}.', { list });
+    const none = story.isScoped
+      ? say(language, 'No caller of {list} outside tests was found where I looked.', { list })
+      : hasOpenCalls(story.unproven ?? NOTHING)
+        ? say(language, 'No caller outside tests was found of {list}, but calls of the name could not be resolved.', { list })
+        : say(language, 'No caller outside tests was found of {list}.', { list });
     lines.push(`- ${none}`);
   }
   const values = {
@@ -261,6 +263,7 @@ const say = sayer({
   'none of them is': '没有一个',
   'Nothing in the indexed files calls it over HTTP.': '已索引的文件中没有代码通过 HTTP 调用它。',
   'Nothing in the indexed files outside tests {verb} {about}.': '在测试以外的已索引文件中，没有代码{verb}{about}。',
+  'No caller of {list} outside tests was found where I looked.': '在查找的范围内，测试以外没有找到{list}的调用者。',
   'No caller outside tests was found of {list}.': '测试以外没有找到{list}的调用者。',
   'No caller outside tests was found of {list}, but calls of the name could not be resolved.':
     '测试以外没有找到{list}的调用者，但有同名的调用未能解析。',

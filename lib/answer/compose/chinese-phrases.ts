@@ -164,7 +164,7 @@ function trailLine(ends: readonly TrailEnd[]): string {
   const calls = `${inWords(shown)}${ends.length > shown.length ? '等' : ''}`;
   const where = together ? `${named(first.from)} 中的 ` : '';
   if (first.reason === 'external')
-    return `${where}${calls} 进入${spaced(first.origin ? placeOf(first.origin) : '仓库之外的代码')}。`;
+    return `${where}${calls}${calls.endsWith('等') ? '' : ' '}进入${spaced(first.origin ? placeOf(first.origin) : '仓库之外的代码')}。`;
   return `${where}${calls}：${REASONS[first.reason]}。`;
 }
 

@@ -3,7 +3,7 @@
  * who calls whom between them, where it is entered. Summaries are put together from the index; every call is cited.
  */
 import type { SymbolRow } from '#db/repository/repository-store';
-import { cite, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
+import { capitalise, cite, paragraphs, quoteDoc } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
 import type { Evidence, Hop, Path } from '#lib/model/answer';
 import { symbolLabel } from '#lib/model/labels';
@@ -125,7 +125,7 @@ function relationList(story: OverviewStory): string {
   const hops = distinct(told.flat());
   const shared = sharedNames(hops);
   const lines = hops.map((hop) =>
-    asked.length > 0 ? `- ${stepText(hop, { story, shared })}.` : linkLine(hop, { story, shared }),
+    asked.length > 0 ? `- ${capitalise(stepText(hop, { story, shared }))}.` : linkLine(hop, { story, shared }),
   );
   return `${say(language, title)}\n${lines.join('\n')}`;
 }
@@ -157,7 +157,7 @@ function linkLine(hop: Hop, telling: Telling): string {
   const { overview, language } = telling.story;
   const [from, to] = [topAreaOf(hop.from, overview), topAreaOf(hop.to, overview)];
   const step = stepText(hop, telling);
-  if (!from || !to || from === to) return `- ${step}.`;
+  if (!from || !to || from === to) return `- ${capitalise(step)}.`;
   return `- ${say(language, '{from} to {to}', { from: plain(from.name), to: plain(to.name) })}: ${step}.`;
 }
 
