@@ -4,31 +4,16 @@
  * out (that something is not called, that a name does not exist) and for a lead-in, which may lean on the marks of what it leads in to.
  * No other sentence leans on a neighbour's mark.
  */
-import type { RepositoryReader, SymbolRow } from '#db/repository/repository-store';
 import { quoteDoc } from '#lib/answer/compose/phrases';
-import { type AbsenceClaim, absenceIn } from '#lib/answer/verify/absences';
+import { absenceIn } from '#lib/answer/verify/absences';
 import type { ProseForm } from '#lib/answer/verify/blocks';
+import type { CheckedAgainst, FoundFault } from '#lib/answer/verify/checked-against';
 import { type ClaimKind, claimKind } from '#lib/answer/verify/claims';
 import { type EdgeClaim, type EndName, edgeClaimsIn } from '#lib/answer/verify/edge-claims';
 import { marksIn, withoutInlineCode, withoutMarks } from '#lib/answer/verify/marks';
 import { type Mention, mentionsIn } from '#lib/answer/verify/mentions';
-import type { NameLookup } from '#lib/answer/verify/name-lookup';
-import { inWords, Proof, type ReadPiece } from '#lib/answer/verify/proof';
-import { isEdgeBetween, type StoredEdges } from '#lib/answer/verify/stored-edges';
-import type { Told } from '#lib/answer/verify/told';
-import type { Why } from '#lib/answer/verify/why';
-import type { SourceLines } from '#lib/graph/source-lines';
-import { unboundCalls } from '#lib/graph/unbound-calls';
-import type { FaultKind } from '#lib/model/answer';
-import { isEntityId, splitSymbolId } from '#lib/model/ids';
-import type { SymbolScope } from '#lib/search/symbol-scope';
-
-/** A fault before its note has a number. */
-export interface FoundFault {
-  readonly kind: FaultKind;
-  readonly why: string;
-  readonly isWrong?: boolean;
-}
+import { inWords, Proof } from '#lib/answer/verify/proof';
+import { StepCheck } from '#lib/answer/verify/step-check';
 
 /** A sentence where it stands. */
 export interface Standing {
@@ -47,30 +32,13 @@ export interface Judged {
   readonly ends: readonly EndName[];
 }
 
-export interface CheckedAgainst {
-  readonly pieceOf: (mark: string) => ReadPiece | undefined;
-  readonly allPieces: () => readonly ReadPiece[];
-  readonly commits: readonly string[];
-  readonly told: Told;
-  readonly names: NameLookup;
-  readonly edges: StoredEdges;
-  readonly reader: RepositoryReader;
-  readonly source: SourceLines;
-  readonly question: string;
-  /** The part that was asked about; absent: all of it. */
-  readonly scope?: SymbolScope | undefined;
-  readonly why: Why;
-}
-
-/** Edges looked up for one answer. */
-const MAX_EDGES = 400;
-
 export class SentenceCheck {
   private readonly against: CheckedAgainst;
-  private edgesLeft = MAX_EDGES;
+  private readonly steps: StepCheck;
 
   constructor(against: CheckedAgainst) {
     this.against = against;
+    this.steps = new StepCheck(against);
   }
 
   async judge(standing: Standing): Promise<Judged> {
@@ -83,12 +51,12 @@ export class SentenceCheck {
     if (kind === 'none') return { isClaim: false, faults: [], ends };
     const absence = kind === 'lead_in' ? null : absenceIn(plain, mentionsIn(plain), before);
     if (absence) {
-      const faults = await this.absence(absence);
+      const faults = await this.steps.absence(absence);
       if (faults) return { isClaim: true, faults: [...faults, ...(await this.marked(standing, mentions, marks))], ends };
     }
     if (marks.length === 0 && kind !== 'fact') return { ...(await this.unmarked(kind, standing, mentions)), ends };
     const claims = edgeClaimsIn(text, mentions, before);
-    const faults = await this.edges(claims, marks);
+    const faults = await this.steps.edges(claims, marks);
     const isBorneOut =
       claims.length > 0 && claims.every(({ negated }) => negated) && mentions.every((one) => one.kind !== 'number');
     if (marks.length === 0 && !this.isToldByGit(mentions) && !this.leadsOut(plain) && !isBorneOut)
@@ -274,130 +242,13 @@ export class SentenceCheck {
     }
     const said = mentions.filter(({ kind: what, text: own }) => what !== 'quotation' && own !== '');
     if (said.length === 0) return { isClaim: false, faults: [] };
-    const faults = await this.edges(edgeClaimsIn(text, mentions, before), []);
+    const faults = await this.steps.edges(edgeClaimsIn(text, mentions, before), []);
     const proof =
       beneath.marks.length > 0 ? this.proofOf(beneath.marks) : new Proof(allPieces(), { commits: [], text: told.history });
     const unshown: Mention[] = [];
     for (const mention of said)
       if (!(await this.isShown(mention, { proof, mentions, marks: [], items: beneath.items }))) unshown.push(mention);
     return { isClaim: true, faults: [...faults, ...this.unshownFaults(unshown)] };
-  }
-
-  private async edges(claims: readonly EdgeClaim[], marks: readonly string[]): Promise<readonly FoundFault[]> {
-    const faults: FoundFault[] = [];
-    for (const claim of claims) {
-      if (this.edgesLeft-- <= 0) return [...faults, { kind: 'no_such_edge', why: this.against.why.tooMuch() }];
-      const fault = await this.edge(claim, marks);
-      if (fault) faults.push(fault);
-    }
-    return [...new Map(faults.map((fault) => [fault.why, fault])).values()];
-  }
-
-  private async edge(claim: EdgeClaim, marks: readonly string[]): Promise<FoundFault | null> {
-    const { edges, why } = this.against;
-    const ends = { from: await this.rowsOf(claim.from, marks), to: await this.rowsOf(claim.to, marks) };
-    if (ends.from.length === 0 || ends.to.length === 0 || !isEdgeBetween(claim, ends)) return null;
-    const named = { from: alternatives(claim.from), to: alternatives(claim.to) };
-    const verdict = await edges.check(claim.family, ends);
-    if (claim.negated) {
-      const [site] = verdict.kind === 'stored' ? verdict.sites : [];
-      const isCertain = claim.from.length === 1 && claim.to.length === 1;
-      return site && isCertain
-        ? { kind: 'no_such_edge', why: why.edgeStored(named, `${site.path}:${site.line}`), isWrong: true }
-        : null;
-    }
-    if (verdict.kind === 'absent') return { kind: 'no_such_edge', why: why.noSuchEdge(named), isWrong: true };
-    if (verdict.kind === 'indirect') return { kind: 'no_such_edge', why: why.indirectEdge(named) };
-    if (verdict.kind === 'unbound') return { kind: 'no_such_edge', why: why.unboundEdge(named) };
-    if (claim.only) {
-      const own = new Set((await this.rowsOf(claim.from, marks)).map(({ id }) => id));
-      const others = (await edges.sitesTo(ends.to, claim.family)).filter(
-        (edge) => ![...own].some((id) => edge.from === id || edge.from.startsWith(`${id}.`)),
-      );
-      const [site] = others;
-      if (site) return { kind: 'no_such_edge', why: why.isCalled(others.length, `${site.path}:${site.line}`), isWrong: true };
-    }
-    if (!this.showsSite(verdict.sites, ends, marks)) return { kind: 'no_evidence', why: why.edgeNotShown(named) };
-    return null;
-  }
-
-  /** The lines cited are those of the step, or of what is at one of its ends: never those of another step. */
-  private showsSite(
-    sites: readonly { readonly path: string; readonly line: number }[],
-    { from, to }: { from: readonly SymbolRow[]; to: readonly SymbolRow[] },
-    marks: readonly string[],
-  ): boolean {
-    const pieces = marks.flatMap((mark) => this.against.pieceOf(mark) ?? []);
-    if (sites.length === 0 || pieces.length === 0) return true;
-    const [sources, targets] = [new Set(from.map(({ id }) => id)), new Set(to.map(({ id }) => id))];
-    return pieces.some(({ evidence, hops, ids }) => {
-      if (sites.some(({ path, line }) => path === evidence.path && evidence.line <= line && line <= evidence.endLine))
-        return true;
-      if (hops.some((hop) => isIn(sources, hop.from) && isIn(targets, hop.to))) return true;
-      return hops.length === 0 && [...ids].some((id) => isIn(sources, id) || isIn(targets, id));
-    });
-  }
-
-  /** The symbols an end can mean: those the cited evidence is about before all others. */
-  private async rowsOf(ends: readonly EndName[], marks: readonly string[]): Promise<readonly SymbolRow[]> {
-    const { names, pieceOf, allPieces } = this.against;
-    const rows: SymbolRow[] = [];
-    for (const { text } of ends) {
-      const found = await names.symbols(text);
-      const among = (pieces: readonly ReadPiece[]): readonly SymbolRow[] =>
-        found.filter((row) => pieces.some(({ ids }) => ids.has(row.id)));
-      const cited = among(marks.flatMap((mark) => pieceOf(mark) ?? []));
-      const known = cited.length > 0 ? cited : found.length > 1 ? among(allPieces()) : found;
-      // `placeOrder` may be the function of that name as well as the method that is cited.
-      rows.push(
-        ...(known.length > 0 ? new Set([...known, ...found.filter((row) => splitSymbolId(row.id).name === text)]) : found),
-      );
-    }
-    return rows;
-  }
-
-  /** Null where nothing of what it is about is known: then it is read as any other sentence. */
-  private async absence(claim: AbsenceClaim): Promise<readonly FoundFault[] | null> {
-    const { names, why, question } = this.against;
-    if (claim.kind === 'nonexistent') {
-      if (claim.about.length === 0) return null;
-      for (const { text } of claim.about) {
-        const [row] = (await names.symbols(text)).filter(({ id }) => !isEntityId(id) || text.length > 3);
-        if (row && claim.about.length === 1)
-          return [{ kind: 'unproven_absence', why: why.exists(`${row.path}:${row.line}`), isWrong: true }];
-      }
-      return claim.about.some(({ text }) => question.includes(text)) || claim.about.length === 1 ? [] : null;
-    }
-    const faults: FoundFault[] = [];
-    let isKnown = false;
-    for (const about of claim.about) {
-      const rows = await this.rowsOf([about], []);
-      if (rows.length === 0) continue;
-      isKnown = true;
-      const fault = await this.uncalled(claim, rows, about.text);
-      if (fault) faults.push(fault);
-    }
-    // Symbols of one name share the calls that are open.
-    return isKnown ? [...new Map(faults.map((fault) => [fault.why, fault])).values()] : null;
-  }
-
-  private async uncalled(claim: AbsenceClaim, rows: readonly SymbolRow[], name: string): Promise<FoundFault | null> {
-    const { edges, why, reader, source, scope } = this.against;
-    const sites = (await edges.sitesTo(rows, claim.family)).filter((edge) => !claim.overHttp || edge.kind === 'calls_http');
-    const callers = await reader.symbolsByKey(sites.map((edge) => edge.fromKey));
-    const isOutside = (caller: SymbolRow | undefined): boolean =>
-      claim.inPart && caller !== undefined && scope?.has(caller) === false;
-    const besides = new Set((await this.rowsOf(claim.besides, [])).map(({ key }) => key));
-    const counted = sites.filter((edge) => {
-      const caller = callers.get(edge.fromKey);
-      return !besides.has(edge.fromKey) && !(claim.outsideTests && caller?.isTest === true) && !isOutside(caller);
-    });
-    const [site] = counted;
-    if (site) return { kind: 'no_such_edge', why: why.isCalled(counted.length, `${site.path}:${site.line}`), isWrong: true };
-    if (claim.admitsUnbound || rows.every(({ id }) => isEntityId(id))) return null;
-    const unbound = await unboundCalls(rows, { reader, source });
-    const open = unbound === null ? 0 : unbound.total - (claim.outsideTests ? unbound.inTests : 0);
-    return open > 0 ? { kind: 'unproven_absence', why: why.mayBeCalled(open, unbound?.name ?? name) } : null;
   }
 }
 
@@ -407,18 +258,8 @@ const PLAIN_CALL =
 const COUNTED =
   /^(?:hops?|steps?|callers?|callees?|calls?|places?|sites?|functions?|methods?|class(?:es)?|files?|symbols?|tests?|tables?|routes?|endpoints?|topics?|rpcs?|settings?|services?|packages?|areas?|commits?|lines?|ways?|paths?|schedules?|http|earlier|levels?|proposals?|个|处|步|张|行|位|条|层|种|类|次提交|人)/i;
 
-function alternatives(ends: readonly EndName[]): string {
-  return [...new Set(ends.map(({ text }) => `\`${text.replace(/`/g, '').slice(0, 80)}\``))].slice(0, 4).join(' / ');
-}
-
 function isNamed({ kind }: Mention): boolean {
   return kind === 'name' || kind === 'address' || kind === 'place' || kind === 'expression';
-}
-
-function isIn(ids: ReadonlySet<string>, id: string): boolean {
-  if (ids.has(id)) return true;
-  for (const one of ids) if (id.startsWith(`${one}.`)) return true;
-  return false;
 }
 
 function placeText({ text, lines }: Mention): string {

@@ -6,12 +6,13 @@
 import type { RepositoryReader } from '#db/repository/repository-store';
 import type { LoggedCall } from '#lib/answer/tool-log';
 import { type Block, blocksOf } from '#lib/answer/verify/blocks';
+import type { FoundFault } from '#lib/answer/verify/checked-against';
 import { ShownCode } from '#lib/answer/verify/code-shown';
 import type { EndName } from '#lib/answer/verify/edge-claims';
 import { marksIn, normaliseMarks, withoutMarks } from '#lib/answer/verify/marks';
 import { NameLookup } from '#lib/answer/verify/name-lookup';
 import { type ReadPiece, readPiece } from '#lib/answer/verify/proof';
-import { type FoundFault, SentenceCheck, type Standing } from '#lib/answer/verify/sentence-check';
+import { SentenceCheck, type Standing } from '#lib/answer/verify/sentence-check';
 import { type Sentence, sentencesOf } from '#lib/answer/verify/sentences';
 import { StoredEdges } from '#lib/answer/verify/stored-edges';
 import { toldBy } from '#lib/answer/verify/told';
