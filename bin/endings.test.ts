@@ -487,3 +487,63 @@ class Runner implements RequestHandlerInterface
   expect(answer.text).toMatch(/The call of `handle` at src\/App\.php:14 \[E\d+\] goes into the package Psr/);
   expect(answer.checks?.faults).toEqual([]);
 });
+
+test("Ruby's marks are part of a name: a call of one is none of the other", async () => {
+  const repository = await indexedSources({
+    'base.rb': `class Base
+  def call!(env)
+    env
+  end
+
+  def call(env)
+    dup.call!(env)
+  end
+end
+
+class Chain
+  def run(app, env)
+    app.call(env)
+  end
+end
+`,
+  });
+  const answer = await ask('Who calls `Base#call!`?', repository);
+  expect(answer.text).not.toContain('app.call');
+  expect(answer.text).toMatch(/dup\.call|`Base\.call`/);
+});
+
+test('a member of a type that is not there is not looked for in others', async () => {
+  const repository = await indexedSources({
+    'shop.py': 'class Command:\n    def main(self):\n        self.exit()\n\n    def exit(self):\n        pass\n',
+  });
+  const answer = await ask('How does `BaseCommand.main` reach `Command.exit`?', repository);
+  expect(answer.refused).toBe(true);
+  expect(answer.text).toContain('Nothing in small is named `BaseCommand.main`.');
+});
+
+test('whether a thing is there at all is answered by no where it stands nowhere, and other words for it are not denied unseen', async () => {
+  const repository = await indexedSources({
+    'server.py': `class Server:
+    def write(self, frame):
+        self.socket.send(frame)
+
+    def read(self):
+        return self.socket.recv()
+`,
+  });
+  const answer = await ask('Does the server persist sessions to a database?', repository);
+  expect(answer.refused).toBe(true);
+  expect(answer.text).toMatch(/^I found nothing about/);
+  expect(answer.text).not.toContain('“write”');
+});
+
+test('a pronoun is no name, though something that packages bring is called so', async () => {
+  const repository = await indexedSources({
+    'vote.ts':
+      'export function castVote(vote: number): number {\n  return vote;\n}\n\nexport function upvote(): number {\n  return castVote(1);\n}\n',
+    'vote.test.ts': "import { it } from 'vitest';\nimport { upvote } from './vote';\n\nit('votes', () => {\n  upvote();\n});\n",
+  });
+  const answer = await ask('Votes are all cast by one routine. Which code calls it?', repository);
+  expect(answer.refused).toBe(false);
+  expect(answer.text).toContain('`castVote`');
+});

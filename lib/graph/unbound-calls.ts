@@ -196,6 +196,7 @@ async function lookAt(leaf: LeafRow, about: About): Promise<{ readonly worth: nu
   const file = await about.source.file(leaf.path);
   const shape = file && callShape(file.lines, { ...leaf, name: lastOf(leaf.callee) });
   if (!file || !shape) return { worth: 0, isOutside: leaf.reason === 'external' };
+  if (!isSameMark(file.lines[leaf.line - 1] ?? '', leaf, about)) return null;
   // A base's own member, which is bound where the base is known.
   if (shape.receiver === 'super' || !couldBe(leaf, shape, about)) return null;
   if (shape.receiver !== null && SELVES.has(shape.receiver) && !(await about.ownCall(leaf.from))) return null;
@@ -212,6 +213,15 @@ async function lookAt(leaf: LeafRow, about: About): Promise<{ readonly worth: nu
   if (importedNames(file.lines).has(root)) return null;
   const isOurs = receiverWorth(shape, about) > 0 || splitIdentifier(about.name).length > 1;
   return { worth: worth - 1, isOutside: !isOurs };
+}
+
+/** Ruby's `call!` and `call?` are other methods than `call`, though leaves keep them without their mark. */
+function isSameMark(text: string, leaf: LeafRow, { first, name }: About): boolean {
+  if (first.language !== 'ruby') return true;
+  const called = lastOf(leaf.callee).replace(/[!?]$/, '');
+  const at = text.startsWith(called, leaf.column - 1) ? leaf.column - 1 : text.indexOf(called);
+  const mark = /^[!?](?![=~])/.exec(text.slice(at + called.length))?.[0] ?? '';
+  return at < 0 || mark === (/[!?]$/.exec(name)?.[0] ?? '');
 }
 
 async function isOwnGiver({ giver }: CallShape, { path }: LeafRow, { first, reader }: About): Promise<boolean> {

@@ -25,10 +25,12 @@ const NOUN_FIRST: readonly RegExp[] = [
   /^(?:where|how)(?: exactly| in the code)? (?:is|are|was|were) (?<np>.+)$/i,
   /^how (?:do|does) (?<np>(?:(?! (?:to|for|of|in) ).)+? gets? [\w-]+ed\b)/i,
   /^how (?:do|does) (?<np>.+?) work\b/i,
+  /^(?:is|are) there (?:(?:a|an|any|some) )?(?<np>.+)$/i,
   /^(?:under|in|with|by|from|to|at|on) (?:which|what) [\w-]+ [\w-]+ (?:is|are) (?<np>.+)$/i,
 ];
 const VERB_FIRST: readonly RegExp[] = [
   /^(?:where|how) (?:do|does) (?:we|you|it|they|(?:the|this|our) (?:framework|app|application|system|library|code|program|tool)) (?<verb>[\w-]+) (?<np>.+)$/i,
+  /^(?:does|do|can|could|will) (?:(?:the|this|our) )?[\w-]+ (?<verb>[\w-]+) (?<np>.+)$/i,
   /^(?:which|what) (?:code|job|middleware|function|method|class|file|module|part|piece of code) (?<verb>[\w-]+s) (?<np>.+)$/i,
 ];
 

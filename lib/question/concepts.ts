@@ -40,7 +40,8 @@ const DONE = new Set(
   (
     'kept drawn sent written built shown run taken given sold bought paid held read set put cut found lost made done drawn thrown caught ' +
     'submit submits enforce apply applies occur happen solve happens notify ensure prevent avoid allow perform carry undo choose chosen ' +
-    'issue issued detect bind bound mark marked produce provide consider treat react respond behave exist refer contain include involve'
+    'issue issued detect bind bound mark marked produce provide consider treat react respond behave exist refer contain include involve ' +
+    'support supports persist persists offer offers'
   ).split(' '),
 );
 

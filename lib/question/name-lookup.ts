@@ -57,10 +57,16 @@ function looksDistinct(name: string): boolean {
 /** True when the name stands, as it is, in the source of a symbol the search finds for it. */
 async function isMentioned(name: string, context: ToolContext): Promise<boolean> {
   const last = name.split('.').at(-1) ?? name;
+  // A member of something that is named like a type is meant of that type, never of whatever has such a member.
+  const asked = /^[A-Z]\w*\.\w/.test(name) && !(await isKnown(name.slice(0, name.lastIndexOf('.')), context)) ? name : last;
   for (const hit of await (context.everywhere ?? context).search(last, { limit: SEARCHED })) {
     const lines = (await context.source.file(hit.symbol.path))?.lines ?? [];
-    const word = new RegExp(`(^|[^\\w$])${last.replace(/[$^.*+?()[\]{}|\\]/g, '\\$&')}($|[^\\w$])`);
+    const word = new RegExp(`(^|[^\\w$])${asked.replace(/[$^.*+?()[\]{}|\\]/g, '\\$&')}($|[^\\w$])`);
     if (lines.slice(hit.symbol.startLine - 1, hit.symbol.endLine).some((line) => word.test(line))) return true;
   }
   return false;
+}
+
+async function isKnown(name: string, { reader }: ToolContext): Promise<boolean> {
+  return (await resolveSymbol(reader, name)).symbols.length > 0;
 }

@@ -6,6 +6,7 @@
 import type { QuestionRoute, RouteKind } from '#lib/model/answer';
 import { languageOf } from '#lib/model/language';
 import { type Absence, findAbsence } from '#lib/question/absence';
+import { STOP_WORDS } from '#lib/question/common-words';
 import { type EntityMention, entityMentions } from '#lib/question/entity-mentions';
 import { entityListPlan, entityPlan } from '#lib/question/entity-question';
 import { detectIntent, type Intent } from '#lib/question/intent';
@@ -142,7 +143,8 @@ function pathPlan(reading: PathReading): PlanKind {
 function askedWord(question: string, intent: Intent): readonly string[] {
   if (intent.kind !== 'callers' && intent.kind !== 'callees') return [];
   const word = PLAIN_NAMES.map((pattern) => pattern.exec(question)?.[1]).find((found) => found !== undefined);
-  return word === undefined ? [] : [word];
+  // "What calls it?" asks for what was told before.
+  return word === undefined || STOP_WORDS.has(word.toLowerCase()) ? [] : [word];
 }
 
 /** At the end of a question or of its clause. */

@@ -157,7 +157,7 @@ function leadsOut(ends: readonly TrailEnd[], language: Language): string {
   if (places.length === 0) return '';
   const shown = places.slice(0, places.length > MAX_NAMED ? NAMED_FIRST : MAX_NAMED);
   const packages = shown.filter((one) => one.startsWith(PACKAGE)).map((one) => one.slice(PACKAGE.length));
-  const others = shown.filter((one) => !one.startsWith(PACKAGE));
+  const others = ofOneLibrary(shown.filter((one) => !one.startsWith(PACKAGE)));
   const more = places.length - shown.length;
   const { inWords } = phrasesIn(language);
   const names =
@@ -169,6 +169,19 @@ function leadsOut(ends: readonly TrailEnd[], language: Language): string {
 }
 
 const PACKAGE = 'the package ';
+
+/** Parts of one library together: `Python's standard library (gettext, enum)`. */
+function ofOneLibrary(places: readonly string[]): readonly string[] {
+  const parts = new Map<string, string[]>();
+  for (const place of places) {
+    const [, library = place, part = ''] = /^(.*?) ?[(（](.+)[)）]$/.exec(place) ?? [];
+    parts.set(library, [...(parts.get(library) ?? []), ...(part === '' ? [] : [part])]);
+  }
+  return [...parts].map(([library, own]) => {
+    const brackets = places.some((place) => place.startsWith(`${library}（`)) ? ['（', '、', '）'] : [' (', ', ', ')'];
+    return own.length === 0 ? library : `${library}${brackets[0]}${own.join(brackets[1])}${brackets[2]}`;
+  });
+}
 
 /** A class does nothing by itself: what each of its members calls. */
 function membersText(path: Path, language: Language): string {

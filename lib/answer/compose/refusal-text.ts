@@ -135,7 +135,7 @@ export async function unknownWordsText(
   );
   return [
     say(language, 'I found nothing about {words} in {repository}.', { words, repository: context.repository }),
-    reasonFor(plan, language),
+    await reasonFor(plan, context, language),
     await outsideScopeText(plan.words, context, language),
     await leftOutPathsText(plan.words, context, language),
     nearest.length === 0
@@ -188,10 +188,17 @@ async function leftOutPathsText(words: readonly string[], { reader }: ToolContex
 
 const MAX_OTHER_WORDS = 6;
 
-function reasonFor({ areApart, phrases, words }: Extract<Plan, { kind: 'unknown_words' }>, language: Language): string {
+async function reasonFor(
+  { areApart, phrases, words }: Extract<Plan, { kind: 'unknown_words' }>,
+  context: ToolContext,
+  language: Language,
+): Promise<string> {
   if (areApart) return say(language, 'I looked in names, paths, comments and bodies: its words do occur, but nowhere together.');
   const { inWords, quoted } = phrasesIn(language);
-  const others = [...new Set(words.flatMap((word) => [...relatedWords(word)]))].slice(0, MAX_OTHER_WORDS);
+  const related = [...new Set(words.flatMap((word) => [...relatedWords(word)]))];
+  const counts = await context.words.wordCounts(related);
+  // Only of those that stand nowhere it may be said.
+  const others = related.filter((word) => (counts.get(word) ?? 0) === 0).slice(0, MAX_OTHER_WORDS);
   if (others.length > 0)
     return say(
       language,
@@ -201,11 +208,8 @@ function reasonFor({ areApart, phrases, words }: Extract<Plan, { kind: 'unknown_
       },
     );
   return phrases.length === 1
-    ? say(language, 'I looked in names, paths, comments and bodies, also for other words for it: no code outside tests has it.')
-    : say(
-        language,
-        'I looked in names, paths, comments and bodies, also for other words for them: no code outside tests has them.',
-      );
+    ? say(language, 'I looked in names, paths, comments and bodies: no code outside tests has it.')
+    : say(language, 'I looked in names, paths, comments and bodies: no code outside tests has them.');
 }
 
 export function nothingFoundText({ question, plan, context, log }: Session): string {
@@ -278,10 +282,10 @@ const say = sayer({
   'I found nothing about {words} in {repository}.': '在 {repository} 中没有找到与{words}有关的代码。',
   'I looked in names, paths, comments and bodies: its words do occur, but nowhere together.':
     '我查找过名称、路径、注释和代码正文：这些词分别出现过，但没有在任何一处一起出现。',
-  'I looked in names, paths, comments and bodies, also for other words for it: no code outside tests has it.':
-    '我查找过名称、路径、注释和代码正文，也试过同义词：测试以外的代码中没有它。',
-  'I looked in names, paths, comments and bodies, also for other words for them: no code outside tests has them.':
-    '我查找过名称、路径、注释和代码正文，也试过同义词：测试以外的代码中没有它们。',
+  'I looked in names, paths, comments and bodies: no code outside tests has it.':
+    '我查找过名称、路径、注释和代码正文：测试以外的代码中没有它。',
+  'I looked in names, paths, comments and bodies: no code outside tests has them.':
+    '我查找过名称、路径、注释和代码正文：测试以外的代码中没有它们。',
   'What comes nearest to the rest of the question is {nearest}; I found no link from it to what you ask.':
     '与问题其余部分最接近的是 {nearest}；没有找到它们与您所问内容的联系。',
   'I found nothing in {repository} that answers this.': '在 {repository} 中没有找到可以回答这个问题的代码。',
