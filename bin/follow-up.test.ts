@@ -141,7 +141,7 @@ const AFTER: Readonly<Record<string, readonly Line[]>> = {
   ],
   'Who calls CheckoutServise.placeOrder?': [
     ['I meant CheckoutService.placeOrder', 'Who calls `CheckoutService.placeOrder`?'],
-    ['the first one', 'Who calls `CheckoutService`?'],
+    ['the first one', 'Who calls `CheckoutService.placeOrder`?'],
   ],
 };
 

@@ -3,7 +3,7 @@
  * For telling the reader what there is instead; never to answer for a substitute.
  */
 import type { RepositoryReader } from '#db/repository/repository-store';
-import type { SymbolId } from '#lib/model/ids';
+import { type SymbolId, splitSymbolId } from '#lib/model/ids';
 import type { SymbolScope } from '#lib/search/symbol-scope';
 import { entitiesOf } from '#lib/tools/entity-index';
 import { closestEntities } from '#lib/tools/entity-names';
@@ -42,8 +42,12 @@ async function closestOfSource(
   const scored = close
     .toSorted((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
     .slice(0, scope ? SCOPE_FACTOR * limit : limit);
-  const rows = await Promise.all(scored.map(({ name }) => reader.symbolsByName(name, scope ? SCOPE_FACTOR : 3)));
-  const found = scope ? rows.map((list) => list.filter((row) => scope.has(row))) : rows;
+  const owner = ownerOf(asked);
+  const rows = await Promise.all(scored.map(({ name }) => reader.symbolsByName(name, scope || owner ? SCOPE_FACTOR : 3)));
+  const within = scope ? rows.map((list) => list.filter((row) => scope.has(row))) : rows;
+  // Of several with the name, the members of what is called nearly as the asked owner come first.
+  const nearness = (id: string): number => (owner ? similarity(owner, ownerOf(splitSymbolId(id).name) ?? '') : 0);
+  const found = within.map((list) => list.toSorted((a, b) => nearness(b.id) - nearness(a.id)));
   const ids = found.flatMap((rows) =>
     rows
       .filter((row) => !row.isTest)
@@ -52,6 +56,14 @@ async function closestOfSource(
   );
   const fallback = found.flatMap((rows) => rows.slice(0, 1).map((row) => row.id));
   return [...new Set(ids.length > 0 ? ids : fallback)].slice(0, limit);
+}
+
+/** `CheckoutService` of `shop.CheckoutService.placeOrder`. */
+function ownerOf(name: string): string | undefined {
+  return name
+    .split(/::|\.|\/|#/)
+    .filter((part) => part.length > 0)
+    .at(-2);
 }
 
 function lastSegment(asked: string): string {
