@@ -270,6 +270,7 @@ const MAKERS: Readonly<Record<PlantKind, Make>> = {
     }
     return [];
   },
+  // Without "else" or "other": behind a sentence that names every caller, that nothing else calls it is true.
   nothing_calls_it: async (planting, hops) => {
     const { truth, language } = planting;
     for (const { to } of hops) {
@@ -279,10 +280,10 @@ const MAKERS: Readonly<Record<PlantKind, Make>> = {
         language === 'zh'
           ? [`没有任何地方调用 \`${to}\`。`, `\`${to}\` 从未被使用。`, `\`${to}\` 是死代码。`, `没有代码会用到 \`${to}\`。`]
           : [
-              `Nothing else calls \`${to}\`, it is dead code.`,
+              `Nothing calls \`${to}\`, it is dead code.`,
               `\`${to}\` is never called.`,
               `\`${to}\` has no callers in this repository.`,
-              `No other code in the repository uses \`${to}\`.`,
+              `No code in the repository uses \`${to}\`.`,
               `\`${to}\` is unused and can be removed.`,
               `Nobody calls \`${to}\`.`,
             ];
