@@ -1,46 +1,22 @@
 /** Questions about a part of the sample shop: what is found, listed and offered lies in it, and what is left out is told. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRepositoryReader, type RepositoryDatabaseReader } from '#db/repository/open-reader';
-import { openRepositoryWriter } from '#db/repository/open-writer';
-import { indexRepository } from '#indexer/index-repository';
-import { ParsePool } from '#indexer/parse/parse-pool';
-import { DEFAULT_SCAN_SETTINGS } from '#indexer/scan/scanned-file';
+import { indexedShop } from '#bin/testing/indexed-sources';
 import { answerQuestion } from '#lib/answer/ask';
 import { linkQuestion } from '#lib/link/link-question';
 import type { Answer, Scope } from '#lib/model/answer';
 import { isEntityId, splitSymbolId } from '#lib/model/ids';
 import type { OpenRepository } from '#lib/repository/open-repository';
-import { readSettings } from '#lib/settings';
 import { runTool } from '#lib/tools/registry';
 import type { ToolResult } from '#lib/tools/tool';
 import { createToolContext } from '#lib/tools/tool-context';
 
-let folder = '';
-let reader: RepositoryDatabaseReader;
 let repository: OpenRepository;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pathlight-scope-'));
-  const root = join(folder, 'shop');
-  cpSync(join(import.meta.dirname, '..', 'sample', 'shop'), root, { recursive: true });
-  const url = `file:${join(folder, 'shop.db')}`;
-  const pool = new ParsePool({ workers: 1, timeoutMs: 30_000 });
-  const writer = await openRepositoryWriter(url);
-  const { generation } = await indexRepository(root, { settings: DEFAULT_SCAN_SETTINGS, pool, writer });
-  writer.close();
-  await pool.close();
-  reader = await openRepositoryReader(url);
-  const settings = readSettings({ PATHLIGHT_DATA: folder, PATHLIGHT_EMBEDDINGS: 'off' });
-  repository = { name: 'shop', root, reader, vectors: reader.vectors, generation, settings };
+  repository = await indexedShop();
 }, 60_000);
 
-afterAll(() => {
-  reader.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => repository.reader.close());
 
 const WORKER: Scope = { folders: ['worker'] };
 const ask = (question: string, scope?: Scope): Promise<Answer> =>
