@@ -53,8 +53,8 @@ describe('what is found lies in the scope', () => {
     const { words } = createToolContext(repository, { scope: WORKER });
     const counts = await words.wordCounts(['order', 'basket']);
     expect(counts.get('basket')).toBe(0);
-    expect(counts.get('order')).toBeLessThan((await reader.wordCounts(['order'])).get('order') ?? 0);
-    expect(await words.documentCount()).toBeLessThan(await reader.documentCount());
+    expect(counts.get('order')).toBeLessThan((await repository.reader.wordCounts(['order'])).get('order') ?? 0);
+    expect(await words.documentCount()).toBeLessThan(await repository.reader.documentCount());
   });
 });
 
