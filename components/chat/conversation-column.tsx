@@ -86,11 +86,16 @@ function useToTop(turn: string | null): void {
     for (let above = element.previousElementSibling; above; above = above.previousElementSibling) observer.observe(above);
     const settle = (): void => observer.disconnect();
     const timer = setTimeout(settle, SETTLE_MS);
-    for (const name of READER_MOVES) window.addEventListener(name, settle, { passive: true });
+    const start = performance.now();
+    // The key that asked is still on its way up to the window.
+    const onMove = ({ timeStamp }: Event): void => {
+      if (timeStamp > start) settle();
+    };
+    for (const name of READER_MOVES) window.addEventListener(name, onMove, { passive: true });
     return () => {
       clearTimeout(timer);
       settle();
-      for (const name of READER_MOVES) window.removeEventListener(name, settle);
+      for (const name of READER_MOVES) window.removeEventListener(name, onMove);
     };
   }, [turn]);
 }
