@@ -3,6 +3,7 @@
  * reaches, of the name of something that leads to the target. Both sides are searched; the likeliest gaps are told, none is ever a hop.
  */
 import type { LeafRow, RepositoryReader, SymbolRow } from '#db/repository/repository-store';
+import { type Distances, distancesFrom } from '#lib/graph/distances';
 import { type FlowIndex, flowIndex, isHub, nodesOf } from '#lib/graph/flow-index';
 import { compareText } from '#lib/graph/neighbours';
 import type { SourceLines } from '#lib/graph/source-lines';
@@ -42,40 +43,21 @@ export async function bothSides(
 ): Promise<BothSides> {
   const { reader } = options;
   const index = await flowIndex(reader);
-  const forward = walk(nodesOf(index, starts), (key) => [index.callees.neighbours(key), index.overriders.neighbours(key)]);
+  const forward = distancesFrom(
+    nodesOf(index, starts),
+    (key) => [index.callees.neighbours(key), index.overriders.neighbours(key)],
+    { steps: MAX_STEPS },
+  );
   // What nearly everything calls, or leads to, joins nothing.
-  const backward = walk(
+  const backward = distancesFrom(
     nodesOf(index, targets),
     (key) => [index.callers.neighbours(key), index.declared.neighbours(key)],
-    (key) => !isHub(index, key) || targets.includes(key),
+    { steps: MAX_STEPS, passes: (key) => !isHub(index, key) || targets.includes(key) },
   );
   const symbolOf = (node: number): number => index.inline.get(node)?.key ?? node;
   const sides = { forward: nearestOf(forward, symbolOf), backward: nearestOf(backward, symbolOf) };
   const { gaps, outside } = await gapsBetween(sides, index, options);
   return { reached: sides.forward.size - starts.length, leading: sides.backward.size - targets.length, gaps, outside };
-}
-
-type Distances = ReadonlyMap<number, number>;
-
-function walk(
-  starts: readonly number[],
-  next: (key: number) => readonly Int32Array[],
-  passes: (key: number) => boolean = () => true,
-): Distances {
-  const found = new Map(starts.map((key) => [key, 0]));
-  let frontier = [...starts];
-  for (let distance = 1; frontier.length > 0 && distance <= MAX_STEPS; distance++) {
-    const reached: number[] = [];
-    for (const key of frontier)
-      for (const keys of next(key))
-        for (const other of keys) {
-          if (found.has(other)) continue;
-          found.set(other, distance);
-          if (passes(other)) reached.push(other);
-        }
-    frontier = reached;
-  }
-  return found;
 }
 
 function nearestOf(distances: Distances, symbolOf: (node: number) => number): Distances {

@@ -2,6 +2,7 @@
  * Two symbols that no way joins may still belong together: something calls both, or one writes what the other reads. The meeting nearest
  * to both is told as two ways; it says that they share something, never that one leads to the other.
  */
+import { type Distances, distancesFrom } from '#lib/graph/distances';
 import { type FlowIndex, flowIndex, isHub, nodesOf } from '#lib/graph/flow-index';
 import type { PathOptions } from '#lib/graph/shortest-path';
 import { shortestPath } from '#lib/graph/shortest-path';
@@ -49,32 +50,15 @@ function isShared(key: number, { readers, writers }: FlowIndex): boolean {
   return writers.degree(key) > 0 && readers.degree(key) > 0;
 }
 
-type Distances = ReadonlyMap<number, number>;
-
 function forward(starts: readonly number[], index: FlowIndex): Distances {
-  return distances(nodesOf(index, starts), (key) => [index.callees.neighbours(key), index.overriders.neighbours(key)]);
+  return distancesFrom(nodesOf(index, starts), (key) => [index.callees.neighbours(key), index.overriders.neighbours(key)], {
+    steps: MAX_STEPS,
+  });
 }
 
 function backward(starts: readonly number[], index: FlowIndex): Distances {
   // A declared member that both override is no caller of theirs.
-  return distances(nodesOf(index, starts), (key) => [index.callers.neighbours(key)]);
-}
-
-function distances(starts: readonly number[], next: (key: number) => readonly Int32Array[]): Distances {
-  const found = new Map(starts.map((key) => [key, 0]));
-  let frontier = [...starts];
-  for (let distance = 1; frontier.length > 0 && distance <= MAX_STEPS; distance++) {
-    const reached: number[] = [];
-    for (const key of frontier)
-      for (const keys of next(key))
-        for (const other of keys) {
-          if (found.has(other)) continue;
-          found.set(other, distance);
-          reached.push(other);
-        }
-    frontier = reached;
-  }
-  return found;
+  return distancesFrom(nodesOf(index, starts), (key) => [index.callers.neighbours(key)], { steps: MAX_STEPS });
 }
 
 function nearest(one: Distances, other: Distances, isAllowed: (key: number) => boolean): number | null {
