@@ -6,6 +6,7 @@ import type { Answer, Choice, ChoiceOption } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import { nameBeside } from '#lib/model/labels';
 import { askQuery } from '#lib/model/scope-words';
+import { placeLabel } from '#lib/model/source';
 
 export function ChoiceCard(props: {
   readonly choice: Choice;
@@ -70,7 +71,7 @@ function OptionWords({ option, isTaken }: { readonly option: ChoiceOption; reado
       <span className="text-sm font-medium wrap-anywhere">{option.label}</span>{' '}
       {name ? <span className="font-mono text-xs wrap-anywhere text-ink-2">{name}</span> : null}{' '}
       <span className="font-mono text-xs wrap-anywhere text-ink-3">
-        {option.path}:{option.line}
+        {placeLabel(option.path, { line: option.line, endLine: option.line })}
       </span>{' '}
       {isTaken ? (
         <span className="ml-auto shrink-0 rounded bg-accent-soft px-1.5 text-[11px] font-semibold text-accent-strong">

@@ -1,6 +1,7 @@
 'use client';
 /** What was looked up for an answer: shown while it runs, folded to one line afterwards. */
 import { Check, ChevronRight, CircleAlert, Loader } from 'lucide-react';
+import { visible } from '#lib/model/hidden-characters';
 import type { DraftStep } from './answer-draft';
 
 export function ToolSteps(props: { readonly steps: readonly DraftStep[]; readonly running: boolean }): React.ReactNode {
@@ -30,8 +31,8 @@ function StepList({ steps }: { readonly steps: readonly DraftStep[] }): React.Re
         <li key={index} className="rise flex items-baseline gap-2">
           <StepIcon state={step.state} />
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-medium text-ink-2">{step.title}</span>
-            {step.summary ? <span className="text-ink-3"> — {step.summary}</span> : null}
+            <span className="font-medium text-ink-2">{visible(step.title)}</span>
+            {step.summary ? <span className="text-ink-3"> — {visible(step.summary)}</span> : null}
           </span>
           {step.state === 'done' && step.ms > 0 ? (
             <span className="ml-auto shrink-0 text-xs text-ink-3 tabular-nums">{formatMs(step.ms)}</span>

@@ -3,7 +3,9 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { TrailEnd } from '#lib/model/answer';
+import { visible } from '#lib/model/hidden-characters';
 import { reasonLabel, symbolLabel } from '#lib/model/labels';
+import { placeLabel } from '#lib/model/source';
 import { TextWithCode } from '../shell/text-with-code';
 import { useSource } from '../source/source-context';
 import { CitationChip } from './citation-chip';
@@ -41,16 +43,16 @@ function TrailEndRow({ end, repository }: { readonly end: TrailEnd; readonly rep
   return (
     <li className="px-3 py-2 text-[13px]">
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-        <span className="font-mono font-medium wrap-anywhere">{end.callee}</span>
+        <span className="font-mono font-medium wrap-anywhere">{visible(end.callee)}</span>
         <span className="rounded border border-line-strong px-1.5 text-[11px] text-ink-2">{reasonLabel(end.reason)}</span>
-        {end.origin ? <span className="font-mono text-xs text-ink-3">{end.origin}</span> : null}
+        {end.origin ? <span className="font-mono text-xs text-ink-3">{visible(end.origin)}</span> : null}
         {end.mark ? <CitationChip mark={end.mark} /> : null}
         <button
           type="button"
           onClick={() => open({ repository, path: end.path, line: end.line, endLine: end.line })}
           className="ml-auto rounded text-left font-mono text-xs wrap-anywhere text-ink-3 hover:text-ink hover:underline"
         >
-          {end.path}:{end.line}
+          {placeLabel(end.path, { line: end.line, endLine: end.line })}
         </button>
       </div>
       <p className="text-ink-2">

@@ -2,6 +2,7 @@
 /** Calls of the asked name that could not be resolved: each may be a caller, none is claimed to be one. Likeliest first, as links. */
 import { useState } from 'react';
 import type { UnboundCalls, UnboundSite } from '#lib/model/answer';
+import { visible } from '#lib/model/hidden-characters';
 import { reasonLabel, symbolLabel } from '#lib/model/labels';
 import { CitationChip } from './citation-chip';
 import { PlaceLink } from './text-with-places';
@@ -36,8 +37,8 @@ function OneName(props: {
   return (
     <div>
       <h3 className="mb-1.5 text-[13px] font-semibold text-ink-2">
-        {total.toLocaleString('en')} {total === 1 ? 'call' : 'calls'} of <code className="wrap-anywhere">{name}</code> could not
-        be resolved
+        {total.toLocaleString('en')} {total === 1 ? 'call' : 'calls'} of <code className="wrap-anywhere">{visible(name)}</code>{' '}
+        could not be resolved
         <span className="font-normal text-ink-3">
           {' '}
           · {total === 1 ? 'it may be' : 'each may be'} a call of {isAlone ? 'it' : symbolLabel(symbol)}
@@ -67,7 +68,7 @@ function OneName(props: {
 function SiteRow({ site, repository }: { readonly site: UnboundSite; readonly repository: string }): React.ReactNode {
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 px-3 py-1.5 text-[13px] text-ink-2">
-      {site.callee ? <span className="font-mono wrap-anywhere">{site.callee}</span> : null}
+      {site.callee ? <span className="font-mono wrap-anywhere">{visible(site.callee)}</span> : null}
       <span className="wrap-anywhere text-ink-3">in {symbolLabel(site.from)}</span>
       {site.mark ? <CitationChip mark={site.mark} /> : null}
       {site.reason ? (

@@ -11,6 +11,9 @@ import { visible } from '#lib/model/hidden-characters';
 import { AnswerMarkdown } from '../../components/answer/answer-markdown';
 import { CitationsProvider } from '../../components/answer/citations-context';
 import { NotesProvider } from '../../components/answer/notes-context';
+import { ToolSteps } from '../../components/answer/tool-steps';
+import { TrailEnds } from '../../components/answer/trail-ends';
+import { UnboundCallsList } from '../../components/answer/unbound-calls';
 import { SourceProvider } from '../../components/source/source-context';
 
 export const ORIGIN = 'http://pathlight.test';
@@ -25,7 +28,13 @@ const OWN_LINK = /^(#|\/source\/)/;
 
 /** Everything harmful that an answer, its page, its Markdown or its print on a terminal holds. */
 export function harmOf(answer: Answer): readonly string[] {
-  return [...harmInText(answer), ...harmOnPage(answer), ...harmInMarkdown(answer), ...harmOnTerminal(answer)];
+  return [
+    ...harmInText(answer),
+    ...harmOnPage(answer),
+    ...harmBeside(answer),
+    ...harmInMarkdown(answer),
+    ...harmOnTerminal(answer),
+  ];
 }
 
 function harmInText(answer: Answer): readonly string[] {
@@ -54,6 +63,18 @@ export function pageHtml(answer: Answer, streaming: boolean): string {
       </CitationsProvider>
     </SourceProvider>,
   );
+}
+
+/** What stands beneath the text: trail ends, calls that are open, the steps that were taken. */
+function harmBeside({ trailEnds, unbound = [], steps, repository }: Answer): readonly string[] {
+  const html = renderToStaticMarkup(
+    <SourceProvider>
+      <TrailEnds ends={trailEnds} repository={repository} />
+      <UnboundCallsList unbound={unbound} repository={repository} />
+      <ToolSteps steps={steps.map((step) => ({ ...step, state: 'done' as const }))} running />
+    </SourceProvider>,
+  );
+  return visible(html) === html ? [] : ['hidden characters beside the text'];
 }
 
 function harmInHtml(html: string): readonly string[] {
