@@ -5,10 +5,13 @@ import { describeError, type ErrorCode, PathlightError } from '#lib/model/errors
 const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   bad_input: 1,
   not_found: 2,
+  unauthenticated: 1,
   forbidden: 1,
   nothing_indexed: 2,
   unavailable: 1,
   busy: 1,
+  rate_limited: 1,
+  too_large: 1,
   conflict: 1,
   damaged: 1,
   cancelled: 130,

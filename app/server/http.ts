@@ -7,10 +7,13 @@ import { type ErrorCode, PathlightError } from '#lib/model/errors';
 const STATUS: Record<ErrorCode, number> = {
   bad_input: 400,
   not_found: 404,
+  unauthenticated: 401,
   forbidden: 403,
   nothing_indexed: 409,
   unavailable: 503,
   busy: 503,
+  rate_limited: 429,
+  too_large: 413,
   conflict: 409,
   damaged: 500,
   cancelled: 499,
@@ -46,7 +49,7 @@ export function onlyMethod(allow: string, remedy = 'Send {"question": "…"} as 
 function errorResponse(error: unknown): Response {
   if (error instanceof PathlightError) {
     const { code, message, remedy } = error;
-    return failure(STATUS[code], { code, message, remedy }, code === 'busy' ? RETRY : {});
+    return failure(STATUS[code], { code, message, remedy }, retryHeaders(error));
   }
   console.error(error);
   return failure(500, {
@@ -54,6 +57,11 @@ function errorResponse(error: unknown): Response {
     message: 'Something went wrong in the server.',
     remedy: 'Try again; the log of the server says more.',
   });
+}
+
+function retryHeaders({ code, retryAfter }: PathlightError): Readonly<Record<string, string>> {
+  if (retryAfter !== undefined) return { 'Retry-After': String(retryAfter) };
+  return code === 'busy' ? RETRY : {};
 }
 
 function failure(

@@ -7,7 +7,7 @@ import { answers } from '#db/catalog/schema/answers';
 import type { Answer } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 
-type AnswersStore = Pick<CatalogStore, 'saveAnswer' | 'getAnswer' | 'getAnswers' | 'recentAnswers'>;
+type AnswersStore = Pick<CatalogStore, 'saveAnswer' | 'publishAnswer' | 'getAnswer' | 'getAnswers' | 'recentAnswers'>;
 
 export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore {
   return {
@@ -24,7 +24,13 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
           answer: JSON.stringify(answer),
           createdAt,
           previousAnswerId: options.previousAnswerId ?? null,
+          askedBy: options.askedBy ?? null,
         });
+      }),
+    publishAnswer: (id, published) =>
+      guard(async () => {
+        const set = { publishedAt: published?.at ?? null, publishedBy: published?.by ?? null };
+        return (await drizzle.update(answers).set(set).where(eq(answers.id, id)).returning({ id: answers.id })).length > 0;
       }),
     getAnswer: async (id) => {
       const [row] = await guard(() => drizzle.select().from(answers).where(eq(answers.id, id)));
@@ -38,6 +44,8 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
       );
       return {
         answer: parseAnswer(row.answer, id),
+        askedBy: row.askedBy,
+        publishedAt: row.publishedAt,
         previousAnswerId: row.previousAnswerId,
         laterAnswerIds: later.map((one) => one.id),
       };
@@ -53,8 +61,8 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
     },
     recentAnswers: (limit) =>
       guard(() => {
-        const { id, question, repository, refused, createdAt } = answers;
-        const columns = { id, question, repository, refused, createdAt };
+        const { id, question, repository, refused, askedBy, createdAt } = answers;
+        const columns = { id, question, repository, refused, askedBy, createdAt };
         return drizzle.select(columns).from(answers).orderBy(desc(createdAt), desc(id)).limit(limit).all();
       }),
   };

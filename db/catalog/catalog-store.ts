@@ -10,24 +10,35 @@ export interface RepositoryRow {
   /** Absolute path of the indexed directory. */
   readonly root: string;
   readonly databaseUrl: string;
+  /** Whose it is; null until there is an organisation. */
+  readonly organization: string | null;
+  /** The address it is cloned from, without credentials; null for a directory of this machine. */
+  readonly remote: string | null;
+  /** Folders and patterns (.gitignore's language) that are never indexed. */
+  readonly exclude: readonly string[];
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-interface StoredAnswer {
+export interface StoredAnswer {
   readonly answer: Answer;
+  /** A person's id; null where nobody had an account. */
+  readonly askedBy: string | null;
+  /** ISO 8601; null: never published. */
+  readonly publishedAt: string | null;
   /** The answer this one asked again, null for a first one. */
   readonly previousAnswerId: string | null;
   /** Answers that asked this one again, oldest first. */
   readonly laterAnswerIds: readonly string[];
 }
 
-interface AnswerSummary {
+export interface AnswerSummary {
   readonly id: string;
   readonly question: string;
   readonly repository: string;
   readonly refused: boolean;
+  readonly askedBy: string | null;
   readonly createdAt: string;
 }
 
@@ -66,15 +77,15 @@ export interface ConversationTurns {
 /** Turns say how far the making of their answers has come; a turn that ended never runs again. */
 export interface ConversationStore {
   /** Adds a running turn, and its conversation when there is none of that id yet. False when there is such a turn: nothing is changed. */
-  addTurn(turn: NewTurn, options: { readonly title: string }): Promise<boolean>;
+  addTurn(turn: NewTurn, options: { readonly title: string; readonly owner?: string | null }): Promise<boolean>;
   getTurn(id: string): Promise<TurnRecord | null>;
   /** Says that a running turn is alive, and what is written so far. */
   heartbeat(id: string, partial: string): Promise<void>;
   /** Only a running turn is ended. */
   finishTurn(id: string, end: TurnEnd): Promise<void>;
   getConversation(id: string): Promise<ConversationTurns | null>;
-  /** Those with the youngest turns first. */
-  recentConversations(limit: number): Promise<readonly Conversation[]>;
+  /** Those with the youngest turns first; of one owner where it is given (null: of nobody). */
+  recentConversations(limit: number, owner?: string | null): Promise<readonly Conversation[]>;
   /** False when there is none of that id; so with deleting. */
   renameConversation(id: string, title: string): Promise<boolean>;
   /** Its answers stay: somebody may have their links. */
@@ -85,11 +96,17 @@ export interface CatalogStore extends ConversationStore {
   listRepositories(): Promise<readonly RepositoryRow[]>;
   getRepository(name: string): Promise<RepositoryRow | null>;
   /** Adds a repository, or moves an existing one to another root or database. */
-  upsertRepository(row: Pick<RepositoryRow, 'name' | 'root' | 'databaseUrl'>): Promise<RepositoryRow>;
+  upsertRepository(
+    row: Pick<RepositoryRow, 'name' | 'root' | 'databaseUrl'> & Partial<Pick<RepositoryRow, 'remote'>>,
+  ): Promise<RepositoryRow>;
+  /** What an admin says of a repository; false when there is none of that name. */
+  changeRepository(name: string, change: Partial<Pick<RepositoryRow, 'organization' | 'exclude'>>): Promise<boolean>;
   /** Forgets the repository and its jobs; answers stay. The caller removes the database. */
   removeRepository(name: string): Promise<void>;
 
-  saveAnswer(answer: Answer, options?: { readonly previousAnswerId?: string }): Promise<void>;
+  saveAnswer(answer: Answer, options?: { readonly previousAnswerId?: string; readonly askedBy?: string | null }): Promise<void>;
+  /** Makes the link work without signing in, or takes that back with null. False when there is none of that id. */
+  publishAnswer(id: string, published: { readonly by: string; readonly at: string } | null): Promise<boolean>;
   getAnswer(id: string): Promise<StoredAnswer | null>;
   /** By id; what is not there or cannot be read is left out. */
   getAnswers(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>>;

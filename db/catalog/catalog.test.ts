@@ -106,7 +106,13 @@ describe.each([
     await catalog.saveAnswer(again, { previousAnswerId: first.id });
     catalog.close();
     const other = await openCatalog({ url });
-    expect(await other.getAnswer(first.id)).toEqual({ answer: first, previousAnswerId: null, laterAnswerIds: [again.id] });
+    expect(await other.getAnswer(first.id)).toEqual({
+      answer: first,
+      askedBy: null,
+      publishedAt: null,
+      previousAnswerId: null,
+      laterAnswerIds: [again.id],
+    });
     expect((await other.getAnswer(again.id))?.previousAnswerId).toBe(first.id);
     expect(await other.getAnswer('nothing')).toBeNull();
     expect((await other.recentAnswers(1)).map(({ id, refused }) => [id, refused])).toEqual([[again.id, true]]);

@@ -11,6 +11,7 @@ const turn = (conversation: string, rest: Partial<NewTurn> = {}): NewTurn => ({
   parent: null,
   repository: 'shop',
   question: 'what happens after <checkout>?',
+  askedBy: null,
   about: null,
   scope: {},
   ...rest,

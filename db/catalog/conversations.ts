@@ -1,5 +1,5 @@
 /** The catalog's conversations: a tree of turns each. A running turn is alive while its heartbeat is young. */
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import type { ConversationStore } from '#db/catalog/catalog-store';
@@ -15,7 +15,7 @@ const scopeSchema = z.object({
 
 export function conversationsStore({ drizzle, guard }: CatalogDatabase): ConversationStore {
   return {
-    addTurn: ({ scope, ...turn }, { title }) =>
+    addTurn: ({ scope, ...turn }, { title, owner }) =>
       guard(async () => {
         const now = new Date().toISOString();
         const { conversation: id, repository } = turn;
@@ -29,7 +29,10 @@ export function conversationsStore({ drizzle, guard }: CatalogDatabase): Convers
         } as const;
         // One transaction, so that a turn never stands without its conversation.
         const [, added] = await drizzle.batch([
-          drizzle.insert(conversations).values({ id, title, repository, createdAt: now, updatedAt: now }).onConflictDoNothing(),
+          drizzle
+            .insert(conversations)
+            .values({ id, title, repository, owner: owner ?? null, createdAt: now, updatedAt: now })
+            .onConflictDoNothing(),
           drizzle.insert(turns).values(row).onConflictDoNothing().returning({ id: turns.id }),
           drizzle.update(conversations).set({ updatedAt: now }).where(eq(conversations.id, id)),
         ]);
@@ -60,9 +63,15 @@ export function conversationsStore({ drizzle, guard }: CatalogDatabase): Convers
           .orderBy(asc(turns.createdAt), asc(turns.id));
         return { conversation, turns: rows.map(turnOf) };
       }),
-    recentConversations: (limit) =>
+    recentConversations: (limit, owner) =>
       guard(() =>
-        drizzle.select().from(conversations).orderBy(desc(conversations.updatedAt), desc(conversations.id)).limit(limit).all(),
+        drizzle
+          .select()
+          .from(conversations)
+          .where(owner === undefined ? undefined : owner === null ? isNull(conversations.owner) : eq(conversations.owner, owner))
+          .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+          .limit(limit)
+          .all(),
       ),
     renameConversation: (id, title) =>
       guard(async () => {

@@ -20,7 +20,7 @@ import { cleanQuestion } from '#lib/question/ask-request';
 
 /** Where answers are kept; CatalogStore of db/catalog satisfies it. */
 export interface AnswerSink {
-  saveAnswer(answer: Answer, options?: { readonly previousAnswerId?: string }): Promise<void>;
+  saveAnswer(answer: Answer, options?: { readonly previousAnswerId?: string; readonly askedBy?: string | null }): Promise<void>;
 }
 
 export interface AskOptions extends Asking {
@@ -37,6 +37,8 @@ export interface AskOptions extends Asking {
   readonly parent?: string;
   /** The answer this one asks again. */
   readonly again?: string;
+  /** A person's id. */
+  readonly askedBy?: string | null;
 }
 
 export interface AskRun {
@@ -113,7 +115,8 @@ async function answerOnce(options: AskOptions, send: (chunk: AskChunk) => void):
   });
   const usage = withCost(built.usage, options.modelConfig?.prices);
   const answer: Answer = { ...built, usage, ...placeOf(options, session), slots: written.slots };
-  await options.catalog?.saveAnswer(answer, options.again === undefined ? {} : { previousAnswerId: options.again });
+  const { again, askedBy = null } = options;
+  await options.catalog?.saveAnswer(answer, { askedBy, ...(again === undefined ? {} : { previousAnswerId: again }) });
   send({ type: 'data-answer', id: 'answer', data: answer });
   send({ type: 'finish', finishReason: 'stop' });
   return answer;

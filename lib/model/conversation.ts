@@ -14,6 +14,8 @@ export interface Conversation {
   /** The first question, shortened. */
   readonly title: string;
   readonly repository: string;
+  /** Whose it is: a person's id, `channel:ID` or `thread:ID` (of a chat platform); null where nobody had an account. */
+  readonly owner: string | null;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -27,6 +29,8 @@ export interface TurnRecord {
   readonly parent: string | null;
   readonly repository: string;
   readonly question: string;
+  /** A person's id; null where nobody had an account. */
+  readonly askedBy: string | null;
   /** What the reader said a description in the question means. */
   readonly about: SymbolId | null;
   readonly scope: Scope;

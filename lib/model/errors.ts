@@ -5,11 +5,16 @@
 const ERROR_CODES = [
   'bad_input',
   'not_found',
+  /** Nobody known is asking, and only somebody known may. */
+  'unauthenticated',
   'forbidden',
   'nothing_indexed',
   'unavailable',
   /** Too much is asked of it right now; the same will do in a moment. */
   'busy',
+  /** One asker sends more than is allowed; `retryAfter` says when the next will do. */
+  'rate_limited',
+  'too_large',
   'conflict',
   'damaged',
   'cancelled',
@@ -28,12 +33,19 @@ export class PathlightError extends Error {
   readonly code: ErrorCode;
   /** What the reader can do about it, one sentence. */
   readonly remedy: string;
+  /** Seconds, with `rate_limited`. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { readonly remedy: string; readonly cause?: unknown }) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { readonly remedy: string; readonly cause?: unknown; readonly retryAfter?: number },
+  ) {
     super(message, { cause: options.cause });
     this.name = 'PathlightError';
     this.code = code;
     this.remedy = options.remedy;
+    this.retryAfter = options.retryAfter;
   }
 }
 

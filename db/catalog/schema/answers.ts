@@ -14,6 +14,11 @@ export const answers = sqliteTable(
     /** ISO 8601, UTC. */
     createdAt: text('created_at').notNull(),
     previousAnswerId: text('previous_answer_id'),
+    /** A person's id; null where nobody had an account. */
+    askedBy: text('asked_by'),
+    /** Since when whoever has the link may read it, where that is allowed; null: never published. */
+    publishedAt: text('published_at'),
+    publishedBy: text('published_by'),
   },
   (table) => [index('answers_by_time').on(table.createdAt), index('answers_by_previous').on(table.previousAnswerId)],
 );

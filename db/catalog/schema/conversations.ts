@@ -7,11 +7,16 @@ export const conversations = sqliteTable(
     id: text().primaryKey(),
     title: text().notNull(),
     repository: text().notNull(),
+    /** Whose it is: a person's id, `channel:ID`, `thread:ID` of a chat platform; null where nobody had an account. */
+    owner: text(),
     /** ISO 8601, UTC. */
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   },
-  (table) => [index('conversations_by_time').on(table.updatedAt)],
+  (table) => [
+    index('conversations_by_time').on(table.updatedAt),
+    index('conversations_by_owner').on(table.owner, table.updatedAt),
+  ],
 );
 
 export const turns = sqliteTable(
@@ -22,6 +27,8 @@ export const turns = sqliteTable(
     parent: text(),
     repository: text().notNull(),
     question: text().notNull(),
+    /** A person's id; null where nobody had an account. */
+    askedBy: text('asked_by'),
     about: text(),
     /** JSON, lib/model/answer Scope. */
     scope: text().notNull(),

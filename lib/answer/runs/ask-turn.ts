@@ -23,6 +23,8 @@ export interface TurnOptions {
   openRepository(name: string | undefined, at: { readonly commit?: string | undefined }): Promise<OpenRepository>;
   /** The model that answers now. */
   model(): Promise<Pick<AskOptions, 'modelConfig' | 'model'>>;
+  /** Whose questions these are, and whose conversation begins with them; null where nobody has an account. */
+  readonly askedBy?: { readonly id: string; readonly owner: string } | null;
   /** Milliseconds of the clock that heartbeats are measured by; the system's by default. */
   readonly now?: () => number;
 }
@@ -81,10 +83,11 @@ async function prepareTurn(body: AskBody & { readonly turn: string }, options: T
       parent: parent?.id ?? null,
       repository: repository.name,
       question,
+      askedBy: options.askedBy?.id ?? null,
       about: about ?? null,
       scope: scope ?? {},
     },
-    { title: titleOf(question) },
+    { title: titleOf(question), owner: options.askedBy?.owner ?? null },
   );
   // Another process took it in this moment.
   if (!added) return null;
@@ -96,6 +99,7 @@ async function prepareTurn(body: AskBody & { readonly turn: string }, options: T
     catalog,
     modelConfig,
     history: parent === null ? (body.history ?? []) : history,
+    askedBy: options.askedBy?.id ?? null,
     ...(model ? { model } : {}),
     ...(parent ? { parent: parent.id } : {}),
     ...(about === undefined ? {} : { about }),
