@@ -6,8 +6,10 @@ import { guarded } from '#db/errors';
 export interface CatalogDatabase {
   readonly drizzle: LibSQLDatabase;
   readonly guard: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Grows when something changes that decides who may read what. */
+  readonly rights: { revision: number };
 }
 
 export function catalogDatabase(database: Database): CatalogDatabase {
-  return { drizzle: drizzle(database.client), guard: (work) => guarded(database.url, work) };
+  return { drizzle: drizzle(database.client), guard: (work) => guarded(database.url, work), rights: { revision: 0 } };
 }

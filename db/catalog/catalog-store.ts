@@ -2,6 +2,8 @@
  * What the catalog keeps: which repositories there are and where their databases stand, answers behind permalinks, and jobs.
  * Answers never change once saved. A job is alive while its heartbeat is.
  */
+import type { AuditLogStore } from '#db/catalog/audit-log';
+import type { GrantStore } from '#db/catalog/grants';
 import type { Answer } from '#lib/model/answer';
 import type { Conversation, TurnRecord, TurnState } from '#lib/model/conversation';
 
@@ -101,7 +103,7 @@ export interface CatalogStore extends ConversationStore {
   ): Promise<RepositoryRow>;
   /** What an admin says of a repository; false when there is none of that name. */
   changeRepository(name: string, change: Partial<Pick<RepositoryRow, 'organization' | 'exclude'>>): Promise<boolean>;
-  /** Forgets the repository and its jobs; answers stay. The caller removes the database. */
+  /** Forgets the repository, its jobs and who may read it; answers stay. The caller removes the database. */
   removeRepository(name: string): Promise<void>;
 
   saveAnswer(answer: Answer, options?: { readonly previousAnswerId?: string; readonly askedBy?: string | null }): Promise<void>;
@@ -126,5 +128,7 @@ export interface CatalogStore extends ConversationStore {
   getPreferences(): Promise<ReadonlyMap<string, string>>;
   /** Together or not at all; null takes one away. */
   putPreferences(values: Readonly<Record<string, string | null>>): Promise<void>;
+  readonly grants: GrantStore;
+  readonly auditLog: AuditLogStore;
   close(): void;
 }

@@ -1,8 +1,10 @@
 /** Opens the catalog, making its file and folder when they are not there. */
 import { answersStore } from '#db/catalog/answers';
+import { auditLogStore } from '#db/catalog/audit-log';
 import { catalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import { conversationsStore } from '#db/catalog/conversations';
+import { grantsStore } from '#db/catalog/grants';
 import { jobsStore } from '#db/catalog/jobs';
 import { catalogMigrations } from '#db/catalog/migrations';
 import { preferencesStore } from '#db/catalog/preferences';
@@ -28,6 +30,8 @@ export async function openCatalog(address: DatabaseAddress): Promise<CatalogStor
     ...jobsStore(catalog),
     ...conversationsStore(catalog),
     ...preferencesStore(catalog),
+    grants: grantsStore(catalog),
+    auditLog: auditLogStore(catalog),
     close: () => database.close(),
   };
 }

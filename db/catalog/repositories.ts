@@ -5,6 +5,7 @@ import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore, RepositoryRow } from '#db/catalog/catalog-store';
 import { jobs } from '#db/catalog/schema/jobs';
 import { repositories } from '#db/catalog/schema/repositories';
+import { repositoryGrants } from '#db/catalog/schema/rights';
 import { PathlightError } from '#lib/model/errors';
 
 type RepositoriesStore = Pick<
@@ -12,7 +13,7 @@ type RepositoriesStore = Pick<
   'listRepositories' | 'getRepository' | 'upsertRepository' | 'changeRepository' | 'removeRepository'
 >;
 
-export function repositoriesStore({ drizzle, guard }: CatalogDatabase): RepositoriesStore {
+export function repositoriesStore({ drizzle, guard, rights }: CatalogDatabase): RepositoriesStore {
   const getRepository = async (name: string): Promise<RepositoryRow | null> => {
     const [row] = await guard(() => drizzle.select().from(repositories).where(eq(repositories.name, name)));
     return row === undefined ? null : repositoryOf(row);
@@ -34,6 +35,7 @@ export function repositoriesStore({ drizzle, guard }: CatalogDatabase): Reposito
           })
           .returning(),
       );
+      rights.revision++;
       return repositoryOf(stored ?? { ...row, exclude: '[]' });
     },
     changeRepository: (name, { organization, exclude }) =>
@@ -48,14 +50,18 @@ export function repositoriesStore({ drizzle, guard }: CatalogDatabase): Reposito
           .set(set)
           .where(eq(repositories.name, name))
           .returning({ name: repositories.name });
+        rights.revision++;
         return changed.length > 0;
       }),
     removeRepository: (name) =>
       guard(async () => {
         await drizzle.batch([
           drizzle.delete(jobs).where(eq(jobs.repository, name)),
+          // Another repository that takes the name must not be read by who read this one.
+          drizzle.delete(repositoryGrants).where(eq(repositoryGrants.repository, name)),
           drizzle.delete(repositories).where(eq(repositories.name, name)),
         ]);
+        rights.revision++;
       }),
   };
 }
