@@ -41,6 +41,44 @@ export interface Settings {
   readonly maxAnswers: number;
   /** Without a trailing slash. */
   readonly publicUrl: string | undefined;
+  /** Absolute directories that alone may be indexed; undefined: any on the command line, none through the web. */
+  readonly roots: readonly string[] | undefined;
+  readonly git: GitSettings;
+  /** How often clones are brought up to date; 0: when somebody asks for it. */
+  readonly refreshMinutes: number;
+  /** Indexes a server makes at the same time. */
+  readonly maxIndexJobs: number;
+  /** Reverse proxies in front that are ours; 0: what X-Forwarded-For says is not believed. */
+  readonly trustedProxies: number;
+  /** What one asker may have in a minute; 0: as much as they like. */
+  readonly limits: LimitSettings;
+}
+
+export interface LimitSettings {
+  readonly ask: number;
+  readonly read: number;
+  readonly write: number;
+  readonly mcp: number;
+  /** Of one address, of whoever is not known. */
+  readonly outsider: number;
+  /** Open at once. */
+  readonly streams: number;
+}
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** How code is fetched from elsewhere. */
+export interface GitSettings {
+  /** `host`, `host:port` or `http://host:port`, lower case: the only ones, private addresses among them; undefined: every public host. */
+  readonly hosts: readonly string[] | undefined;
+  readonly ssh: boolean;
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  /** Commits of history; 0: all of it. */
+  readonly depth: number;
+  /** `TOKEN` or `user:TOKEN` by host, written as in the variable's name: `GITHUB_COM`. */
+  readonly tokens: Readonly<Record<string, string>>;
 }
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
@@ -53,6 +91,10 @@ const number = (low: number, high: number) =>
     .int({ error: `must be a whole number from ${low} to ${high}` })
     .min(low, { error: `must be at least ${low}` })
     .max(high, { error: `must be at most ${high}` });
+
+/** An IPv6 address stands in brackets. */
+const GIT_HOST = /^(?:https?:\/\/)?(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const GIT_TOKEN = 'PATHLIGHT_GIT_TOKEN_';
 
 const price = z.coerce
   .number({ error: 'must be US dollars a million tokens' })
@@ -105,6 +147,28 @@ const schema = z.object({
   PATHLIGHT_UNREAD_MS: number(1_000, 86_400_000).default(600_000),
   PATHLIGHT_MAX_ANSWERS: number(1, 1_000).default(32),
   PATHLIGHT_PUBLIC_URL: webUrl.optional(),
+  PATHLIGHT_TRUST_PROXY: number(0, 10).default(0),
+  PATHLIGHT_LIMIT_ASK: number(0, 1_000_000).default(60),
+  PATHLIGHT_LIMIT_READ: number(0, 1_000_000).default(1_200),
+  PATHLIGHT_LIMIT_WRITE: number(0, 1_000_000).default(240),
+  PATHLIGHT_LIMIT_MCP: number(0, 1_000_000).default(300),
+  PATHLIGHT_LIMIT_OUTSIDER: number(0, 1_000_000).default(300),
+  PATHLIGHT_LIMIT_STREAMS: number(0, 10_000).default(24),
+  PATHLIGHT_LOG: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  PATHLIGHT_ROOTS: list
+    .refine((folders) => folders.every((folder) => isAbsolute(folder)), { error: 'must list absolute paths of directories' })
+    .optional(),
+  PATHLIGHT_GIT_HOSTS: list
+    .refine((hosts) => hosts.every((host) => GIT_HOST.test(host)), {
+      error: 'must list hosts as host, host:port or http://host:port',
+    })
+    .optional(),
+  PATHLIGHT_GIT_SSH: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('off'),
+  PATHLIGHT_CLONE_MAX_MB: number(1, 1_000_000).default(2_000),
+  PATHLIGHT_CLONE_TIMEOUT_MS: number(1_000, 86_400_000).default(1_800_000),
+  PATHLIGHT_CLONE_DEPTH: number(0, 1_000_000).default(1_000),
+  PATHLIGHT_REFRESH: number(0, 100_000).default(0),
+  PATHLIGHT_INDEX_JOBS: number(1, 8).default(1),
 });
 
 type Variables = z.infer<typeof schema>;
@@ -112,7 +176,7 @@ type Variables = z.infer<typeof schema>;
 /** Every variable that is read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
-const SECRET = /KEY|TOKEN|SECRET/;
+const SECRET = /KEY|TOKEN|SECRET|PASSWORD/;
 
 /** Reads and checks every setting; throws PathlightError `bad_input` at the first wrong one. */
 export function readSettings(environment: Environment = process.env): Settings {
@@ -147,6 +211,33 @@ function toSettings(variables: Variables, environment: Environment): Settings {
     unreadMs: variables.PATHLIGHT_UNREAD_MS,
     maxAnswers: variables.PATHLIGHT_MAX_ANSWERS,
     publicUrl: variables.PATHLIGHT_PUBLIC_URL,
+    trustedProxies: variables.PATHLIGHT_TRUST_PROXY,
+    limits: {
+      ask: variables.PATHLIGHT_LIMIT_ASK,
+      read: variables.PATHLIGHT_LIMIT_READ,
+      write: variables.PATHLIGHT_LIMIT_WRITE,
+      mcp: variables.PATHLIGHT_LIMIT_MCP,
+      outsider: variables.PATHLIGHT_LIMIT_OUTSIDER,
+      streams: variables.PATHLIGHT_LIMIT_STREAMS,
+    },
+    roots: variables.PATHLIGHT_ROOTS?.map((folder) => resolve(/* turbopackIgnore: true */ folder)),
+    git: gitSettings(variables, environment),
+    refreshMinutes: variables.PATHLIGHT_REFRESH,
+    maxIndexJobs: variables.PATHLIGHT_INDEX_JOBS,
+  };
+}
+
+function gitSettings(variables: Variables, environment: Environment): GitSettings {
+  const tokens = Object.entries(environment).flatMap(([name, value]) =>
+    name.startsWith(GIT_TOKEN) && value?.trim() ? [[name.slice(GIT_TOKEN.length), value.trim()] as const] : [],
+  );
+  return {
+    hosts: variables.PATHLIGHT_GIT_HOSTS?.map((host) => host.toLowerCase().replace(/^https:\/\//, '')),
+    ssh: variables.PATHLIGHT_GIT_SSH === 'on',
+    maxBytes: variables.PATHLIGHT_CLONE_MAX_MB * 1_000_000,
+    timeoutMs: variables.PATHLIGHT_CLONE_TIMEOUT_MS,
+    depth: variables.PATHLIGHT_CLONE_DEPTH,
+    tokens: Object.fromEntries(tokens),
   };
 }
 
@@ -165,6 +256,16 @@ export const BOUND_HOST = 'PATHLIGHT_BOUND_HOST';
 
 export function boundHost(environment: Environment = process.env): string | undefined {
   return environment[BOUND_HOST]?.trim() || undefined;
+}
+
+/** Before the settings are known to be right, the log is needed already: a wrong level is told with them, and the default until then. */
+export function logLevel(environment: Environment = process.env): LogLevel {
+  return LOG_LEVELS.find((level) => level === environment.PATHLIGHT_LOG?.trim()) ?? 'info';
+}
+
+/** Values that must not be told anywhere, of our variables and of others by their names. */
+export function secretValues(environment: Environment = process.env): readonly string[] {
+  return Object.entries(environment).flatMap(([name, value]) => (SECRET.test(name.toUpperCase()) && value ? [value] : []));
 }
 
 /** The folder of this user for this platform. An XDG_DATA_HOME that is not absolute is ignored, as its specification asks. */
