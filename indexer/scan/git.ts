@@ -5,8 +5,8 @@
 import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
+import { readingGitEnvironment, safeGitArguments } from '#lib/model/git-safety';
 
-const SAFE_SETTINGS = ['-c', 'core.quotepath=off', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 const NO_SUCH_SETTING = 1;
 const MAX_OUTPUT_BYTES = 1_000_000_000;
 
@@ -15,16 +15,12 @@ type GitResult =
   /** `code` is git's exit code, or null when git could not be started. */
   | { readonly ok: false; readonly code: number | null; readonly message: string };
 
-/** Objects as they are in this clone: none replaced, none fetched. */
-const OBJECTS_ONLY = { GIT_NO_LAZY_FETCH: '1', GIT_NO_REPLACE_OBJECTS: '1' };
-
 export function gitEnvironment(): Record<string, string | undefined> {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  return { ...Object.fromEntries(kept), ...OBJECTS_ONLY, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
+  return readingGitEnvironment(process.env);
 }
 
 export function gitArguments(args: readonly string[]): string[] {
-  return [...SAFE_SETTINGS, ...args];
+  return [...safeGitArguments(), ...args];
 }
 
 /** Runs git in `dir`. A failure is a value: a directory without git is nothing unusual. */

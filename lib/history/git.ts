@@ -4,21 +4,7 @@
  * time and of output. A failure is a value. The working tree is never looked at: every command names a commit.
  */
 import { execFile } from 'node:child_process';
-
-const SAFE_SETTINGS = [
-  '--no-pager',
-  '--literal-pathspecs',
-  ...[
-    'core.quotepath=off',
-    'core.fsmonitor=false',
-    'core.hooksPath=/dev/null',
-    'core.attributesFile=/dev/null',
-    'diff.external=',
-    'log.showSignature=false',
-    'protocol.allow=never',
-    'submodule.recurse=false',
-  ].flatMap((setting) => ['-c', setting]),
-];
+import { readingGitEnvironment, safeGitArguments } from '#lib/model/git-safety';
 
 /** For commands that show differences. */
 export const PLAIN_DIFF = ['--no-ext-diff', '--no-textconv', '--no-color', '--src-prefix=a/', '--dst-prefix=b/'];
@@ -46,7 +32,7 @@ export interface GitResult {
 export function runGit(dir: string, args: readonly string[], options: GitOptions): Promise<GitResult> {
   const settings = {
     cwd: dir,
-    env: gitEnvironment() as NodeJS.ProcessEnv,
+    env: readingGitEnvironment(process.env) as NodeJS.ProcessEnv,
     timeout: Math.max(1, Math.round(options.timeoutMs)),
     killSignal: 'SIGKILL' as const,
     maxBuffer: options.maxBytes,
@@ -55,26 +41,11 @@ export function runGit(dir: string, args: readonly string[], options: GitOptions
     windowsHide: true,
   };
   return new Promise((resolve, reject) => {
-    execFile('git', [...SAFE_SETTINGS, ...args], settings, (error, stdout, stderr) => {
+    execFile('git', [...safeGitArguments(), '--literal-pathspecs', ...args], settings, (error, stdout, stderr) => {
       if (error && options.signal?.aborted) return reject(error);
       const isCut = error?.killed === true || error?.code === ('ERR_CHILD_PROCESS_STDIO_MAXBUFFER' as unknown);
       const isMissing = error?.code === ('ENOENT' as unknown);
       resolve({ ok: !error, stdout, isCut, isMissing, message: stderr.trim().split('\n')[0] ?? '' });
     });
   });
-}
-
-function gitEnvironment(): Record<string, string | undefined> {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  return {
-    ...Object.fromEntries(kept),
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_NO_LAZY_FETCH: '1',
-    GIT_NO_REPLACE_OBJECTS: '1',
-    GIT_GRAFT_FILE: '/dev/null',
-    // No protocol has this name: nothing can be fetched, whatever the repository allows itself.
-    GIT_ALLOW_PROTOCOL: 'none',
-    LC_ALL: 'C',
-  };
 }
