@@ -35,8 +35,8 @@ export function isTurnId(text: string): boolean {
 
 const turnSchema = z.object({ question: z.string().max(20_000), answer: z.string().max(60_000) });
 
-/** Body of `POST /api/ask`. */
-const askBodySchema = z.object({
+/** Body of `POST /api/ask` and `POST /api/v1/ask`. */
+export const askBodySchema = z.object({
   question: z.string({ error: 'question must be text' }),
   repository: z.string().max(200).optional(),
   scope: scopeSchema.optional(),
