@@ -2,8 +2,16 @@
  * What the catalog keeps: which repositories there are and where their databases stand, answers behind permalinks, and jobs.
  * Answers never change once saved. A job is alive while its heartbeat is.
  */
+
+import type { KnownPeople } from '#db/catalog/accounts';
 import type { AuditLogStore } from '#db/catalog/audit-log';
+import type { ChannelEventStore } from '#db/catalog/channel-events';
+import type { ChannelStore } from '#db/catalog/channels';
+import type { ChatStore } from '#db/catalog/chat-platforms';
 import type { GrantStore } from '#db/catalog/grants';
+import type { MessageStore } from '#db/catalog/messages';
+import type { NotificationStore } from '#db/catalog/notifications';
+import type { RosterStore } from '#db/catalog/roster';
 import type { Answer } from '#lib/model/answer';
 import type { Conversation, TurnRecord, TurnState } from '#lib/model/conversation';
 
@@ -95,6 +103,15 @@ export interface ConversationStore {
 }
 
 export interface CatalogStore extends ConversationStore {
+  readonly roster: RosterStore;
+  readonly channels: ChannelStore;
+  readonly messages: MessageStore;
+  readonly notifications: NotificationStore;
+  readonly channelEvents: ChannelEventStore;
+  /** Whom sessions and API keys belong to. */
+  readonly people: KnownPeople;
+  /** Of chat platforms: Slack, Discord. */
+  readonly chat: ChatStore;
   listRepositories(): Promise<readonly RepositoryRow[]>;
   getRepository(name: string): Promise<RepositoryRow | null>;
   /** Adds a repository, or moves an existing one to another root or database. */

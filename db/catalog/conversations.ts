@@ -1,17 +1,10 @@
 /** The catalog's conversations: a tree of turns each. A running turn is alive while its heartbeat is young. */
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import type { ConversationStore } from '#db/catalog/catalog-store';
 import { conversations, turns } from '#db/catalog/schema/conversations';
-import type { Scope } from '#lib/model/answer';
+import { parseScope } from '#db/catalog/scope-json';
 import type { TurnRecord } from '#lib/model/conversation';
-
-const scopeSchema = z.object({
-  folders: z.array(z.string()).optional(),
-  languages: z.array(z.string()).optional(),
-  commit: z.string().optional(),
-});
 
 export function conversationsStore({ drizzle, guard }: CatalogDatabase): ConversationStore {
   return {
@@ -98,15 +91,5 @@ function running(id: string) {
 }
 
 function turnOf({ scope, ...row }: typeof turns.$inferSelect): TurnRecord {
-  return { ...row, scope: scopeOf(scope) };
-}
-
-/** What cannot be read is no scope: the turn is shown all the same. */
-function scopeOf(json: string): Scope {
-  try {
-    return scopeSchema.catch({}).parse(JSON.parse(json));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
+  return { ...row, scope: parseScope(scope) };
 }

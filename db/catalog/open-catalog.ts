@@ -1,14 +1,21 @@
 /** Opens the catalog, making its file and folder when they are not there. */
+import { knownPeople } from '#db/catalog/accounts';
 import { answersStore } from '#db/catalog/answers';
 import { auditLogStore } from '#db/catalog/audit-log';
 import { catalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore } from '#db/catalog/catalog-store';
+import { channelEventsStore } from '#db/catalog/channel-events';
+import { channelsStore } from '#db/catalog/channels';
+import { chatStore } from '#db/catalog/chat-platforms';
 import { conversationsStore } from '#db/catalog/conversations';
 import { grantsStore } from '#db/catalog/grants';
 import { jobsStore } from '#db/catalog/jobs';
+import { messagesStore } from '#db/catalog/messages';
 import { catalogMigrations } from '#db/catalog/migrations';
+import { notificationsStore } from '#db/catalog/notifications';
 import { preferencesStore } from '#db/catalog/preferences';
 import { repositoriesStore } from '#db/catalog/repositories';
+import { rosterStore } from '#db/catalog/roster';
 import { type DatabaseAddress, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 
@@ -32,6 +39,13 @@ export async function openCatalog(address: DatabaseAddress): Promise<CatalogStor
     ...preferencesStore(catalog),
     grants: grantsStore(catalog),
     auditLog: auditLogStore(catalog),
+    people: knownPeople(catalog),
+    roster: rosterStore(catalog),
+    channels: channelsStore(catalog),
+    messages: messagesStore(catalog),
+    notifications: notificationsStore(catalog),
+    channelEvents: channelEventsStore(catalog),
+    chat: chatStore(catalog),
     close: () => database.close(),
   };
 }
