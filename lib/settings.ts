@@ -5,6 +5,8 @@
 import { availableParallelism, homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type AccountSettings, accountSettings } from '#lib/auth/account-settings';
+import { type ChatSettings, chatSettings, chatVariables } from '#lib/chat/chat-settings';
 import { PathlightError } from '#lib/model/errors';
 import { type ModelConfig, PROVIDERS, type ProviderName } from '#lib/model/model-config';
 import { environmentModel } from '#lib/model-choice/environment-model';
@@ -39,8 +41,11 @@ export interface Settings {
   readonly unreadMs: number;
   /** Answers a server makes at the same time. */
   readonly maxAnswers: number;
+  /** The chat platforms that are set up. */
+  readonly chat: ChatSettings;
   /** Without a trailing slash. */
   readonly publicUrl: string | undefined;
+  readonly accounts: AccountSettings;
   /** Absolute directories that alone may be indexed; undefined: any on the command line, none through the web. */
   readonly roots: readonly string[] | undefined;
   readonly git: GitSettings;
@@ -147,6 +152,16 @@ const schema = z.object({
   PATHLIGHT_UNREAD_MS: number(1_000, 86_400_000).default(600_000),
   PATHLIGHT_MAX_ANSWERS: number(1, 1_000).default(32),
   PATHLIGHT_PUBLIC_URL: webUrl.optional(),
+  ...chatVariables,
+  PATHLIGHT_ACCOUNTS: z.enum(['auto', 'required'], { error: 'must be "auto" or "required"' }).default('auto'),
+  PATHLIGHT_GITHUB_ID: text.optional(),
+  PATHLIGHT_GITHUB_SECRET: text.optional(),
+  PATHLIGHT_GITHUB_URL: webUrl.default('https://github.com'),
+  PATHLIGHT_OIDC_ISSUER: webUrl.optional(),
+  PATHLIGHT_OIDC_DISCOVERY: webUrl.optional(),
+  PATHLIGHT_OIDC_ID: text.optional(),
+  PATHLIGHT_OIDC_SECRET: text.optional(),
+  PATHLIGHT_OIDC_NAME: text.max(40, { error: 'must have at most 40 characters' }).default('Single sign-on'),
   PATHLIGHT_TRUST_PROXY: number(0, 10).default(0),
   PATHLIGHT_LIMIT_ASK: number(0, 1_000_000).default(60),
   PATHLIGHT_LIMIT_READ: number(0, 1_000_000).default(1_200),
@@ -211,6 +226,8 @@ function toSettings(variables: Variables, environment: Environment): Settings {
     unreadMs: variables.PATHLIGHT_UNREAD_MS,
     maxAnswers: variables.PATHLIGHT_MAX_ANSWERS,
     publicUrl: variables.PATHLIGHT_PUBLIC_URL,
+    chat: chatSettings(variables),
+    accounts: accountSettings(variables),
     trustedProxies: variables.PATHLIGHT_TRUST_PROXY,
     limits: {
       ask: variables.PATHLIGHT_LIMIT_ASK,

@@ -1,10 +1,12 @@
 /** Who asks and what they see: the beginning of every route handler and page. */
 import { viewerOf } from '#lib/auth/viewer-of';
+import { KIND_OF_ACTION, type LimitKind } from '#lib/limits/limits';
 import type { Action, Viewer } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';
 import { requireAction } from '#lib/rights/require';
 import { workspaceFor } from '#lib/rights/viewer-workspace';
-import { reachableByOthers, reachOf } from './settings-rule';
+import { countAsker } from './limiting';
+import { needsAccounts } from './settings-rule';
 import { workspace } from './workspace';
 
 export interface Asking {
@@ -13,16 +15,25 @@ export interface Asking {
   readonly workspace: Workspace;
 }
 
-/** Throws `unauthenticated` or `forbidden` where the viewer may not do this at all. */
-export async function asking(headers: Headers, action: Action): Promise<Asking> {
-  const found = await visiting(headers);
+/**
+ * Throws `unauthenticated` or `forbidden` where the viewer may not do this at all, `rate_limited` where they did too much of it: of what
+ * the action is by its nature, or `counts` as.
+ */
+export async function asking(headers: Headers, action: Action, counts: LimitKind = KIND_OF_ACTION[action]): Promise<Asking> {
+  const found = await find(headers, counts);
   requireAction(found.viewer, action);
   return found;
 }
 
 /** Whoever it is, outsiders too: for what an outsider may see (a published answer, the page to sign in). */
-export async function visiting(headers: Headers): Promise<Asking> {
+export function visiting(headers: Headers): Promise<Asking> {
+  return find(headers, 'read');
+}
+
+async function find(headers: Headers, kind: LimitKind): Promise<Asking> {
   const open = await workspace();
-  const viewer = await viewerOf(headers, { needsAccounts: reachableByOthers(reachOf(open.settings)) !== null });
+  const { settings } = open;
+  const viewer = await viewerOf(headers, { needsAccounts: needsAccounts(headers, settings), workspace: open });
+  await countAsker(headers, { viewer, kind, settings: settings.limits });
   return { viewer, workspace: await workspaceFor(viewer, open) };
 }

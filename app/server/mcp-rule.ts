@@ -6,18 +6,13 @@ import { LOCAL_ACCESS, type McpAccess } from '#lib/mcp/access';
 import { PathlightError } from '#lib/model/errors';
 import { isLoopback } from './host-rule';
 import { refuseOtherSites } from './http';
-import { reachableByOthers } from './settings-rule';
+import { type Reach, reachableByOthers } from './settings-rule';
 
 export type Authorize = (request: Request) => Promise<McpAccess>;
 
-interface Reach {
-  readonly boundHost: string | undefined;
-  readonly publicUrl: string | undefined;
-}
-
 /** Throws `forbidden` for everybody else. */
 export function authorizeLocal(request: Request, reach: Reach): McpAccess {
-  if (reachableByOthers(reach) !== null) {
+  if (reachableByOthers(reach)) {
     throw new PathlightError('forbidden', 'This server is reached over a network, and MCP over HTTP has no API keys yet.', {
       remedy: 'Use `pathlight mcp` on standard input and output, or start the server on this machine alone.',
     });

@@ -1,25 +1,27 @@
 import { expect, it } from 'vitest';
-import { settingsReadOnly } from './settings-rule';
+import { type Reach, reachableByOthers, settingsReadOnly } from './settings-rule';
 
-const LOCAL = { boundHost: '127.0.0.1', publicUrl: undefined, environmentProvider: null };
+const LOCAL: Reach = { boundHost: '127.0.0.1', publicUrl: undefined, accounts: { needed: 'auto' } };
 
-it.each([
+it.each<readonly [string, Reach]>([
   ['loopback', LOCAL],
   ['loopback by name', { ...LOCAL, boundHost: 'localhost' }],
   ['loopback of IPv6', { ...LOCAL, boundHost: '::1' }],
   ['a public address that is this machine', { ...LOCAL, publicUrl: 'http://localhost:3000' }],
-])('settings may be changed: %s', (_what, reach) => expect(settingsReadOnly(reach)).toBeNull());
+])('nobody signs in: %s', (_what, reach) => expect(reachableByOthers(reach)).toBe(false));
 
-it.each([
-  ['all addresses', { ...LOCAL, boundHost: '0.0.0.0' }, 'no accounts yet'],
-  ['an address of the network', { ...LOCAL, boundHost: '192.168.1.5' }, 'no accounts yet'],
-  ['a name that only begins like loopback', { ...LOCAL, boundHost: '127.0.0.1.example' }, 'no accounts yet'],
-  ['whoever started it did not say', { ...LOCAL, boundHost: undefined }, 'no accounts yet'],
-  ['loopback behind a public address', { ...LOCAL, publicUrl: 'https://pathlight.example' }, 'PATHLIGHT_PUBLIC_URL'],
-  ['the environment has chosen', { ...LOCAL, environmentProvider: 'openai' as const }, 'The environment of the server'],
-  [
-    'the environment has chosen the planner',
-    { ...LOCAL, environmentProvider: 'embedded' as const },
-    'The environment of the server',
-  ],
-])('settings are read-only, with the reason: %s', (_what, reach, reason) => expect(settingsReadOnly(reach)).toContain(reason));
+it.each<readonly [string, Reach]>([
+  ['all addresses', { ...LOCAL, boundHost: '0.0.0.0' }],
+  ['an address of the network', { ...LOCAL, boundHost: '192.168.1.5' }],
+  ['a name that only begins like loopback', { ...LOCAL, boundHost: '127.0.0.1.example' }],
+  ['whoever started it did not say', { ...LOCAL, boundHost: undefined }],
+  ['loopback behind a public address', { ...LOCAL, publicUrl: 'https://pathlight.example' }],
+  ['the setting asks for it', { ...LOCAL, accounts: { needed: 'required' } }],
+])('people sign in: %s', (_what, reach) => expect(reachableByOthers(reach)).toBe(true));
+
+it.each(['openai', 'embedded'] as const)('the model is not chosen here where the environment chooses %s', (environmentProvider) =>
+  expect(settingsReadOnly({ environmentProvider })).toContain('The environment of the server'),
+);
+
+it('the model is chosen here where the environment says nothing', () =>
+  expect(settingsReadOnly({ environmentProvider: null })).toBeNull());

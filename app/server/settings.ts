@@ -3,41 +3,52 @@
 import { PathlightError } from '#lib/model/errors';
 import type { ModelConfig } from '#lib/model/model-config';
 import type { ModelSettingsView } from '#lib/model/model-settings';
+import { may, type Viewer } from '#lib/model/viewer';
 import { draftConfig, saveChoice } from '#lib/model-choice/choose-model';
 import { effectiveConfig } from '#lib/model-choice/effective-model';
 import { parseChoice, parseDraft } from '#lib/model-choice/read-draft';
 import { settingsView } from '#lib/model-choice/settings-view';
-import { reachableByOthers, reachOf, requireWritable, settingsReadOnly } from './settings-rule';
+import { requireAction } from '#lib/rights/require';
+import { settingsReadOnly } from './settings-rule';
 import { workspace } from './workspace';
 
-export async function modelSettings(): Promise<ModelSettingsView> {
+const NOT_YOURS = 'Owners and admins of the organisation choose the model.';
+
+export async function modelSettings(viewer: Viewer): Promise<ModelSettingsView> {
   const open = await workspace();
-  const reach = reachOf(open.settings);
-  const view = await settingsView(open, settingsReadOnly(reach));
-  return reachableByOthers(reach) === null ? view : withoutEndings(view);
+  const isAdmin = may(viewer, 'administer');
+  const view = await settingsView(open, settingsReadOnly(open.settings) ?? (isAdmin ? null : NOT_YOURS));
+  return isAdmin ? view : withoutEndings(view);
 }
 
-/** Whoever reaches the server need not know even the end of a key. */
+/** Who does not choose need not know even the end of a key. */
 function withoutEndings(view: ModelSettingsView): ModelSettingsView {
   const { current } = view;
   const key = current?.key ? { endsIn: null } : null;
   return { ...view, chosen: {}, current: current === null ? null : { ...current, key } };
 }
 
-export async function saveModelSettings(body: unknown): Promise<ModelSettingsView> {
-  await requireWritable();
+export async function saveModelSettings(body: unknown, viewer: Viewer): Promise<ModelSettingsView> {
+  await requireChooser(viewer);
   await saveChoice(parseChoice(body), await workspace());
-  return modelSettings();
+  return modelSettings(viewer);
+}
+
+/** Throws `forbidden` for who may not choose, and where nobody can. */
+async function requireChooser(viewer: Viewer): Promise<void> {
+  requireAction(viewer, 'administer');
+  const reason = settingsReadOnly((await workspace()).settings);
+  if (reason !== null) throw new PathlightError('forbidden', 'The settings are read-only.', { remedy: reason });
 }
 
 /**
  * What a request asks to try: a draft where settings may be changed, with `{}` what answers now. Who may not change settings may not
  * have this server call any address either.
  */
-export async function configToTry(body: unknown): Promise<ModelConfig> {
+export async function configToTry(body: unknown, viewer: Viewer): Promise<ModelConfig> {
   const isDraft = typeof body === 'object' && body !== null && 'provider' in body;
   if (isDraft) {
-    await requireWritable();
+    await requireChooser(viewer);
     return draftConfig(parseDraft(body), await workspace());
   }
   const config = await effectiveConfig(await workspace());

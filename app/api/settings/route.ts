@@ -1,7 +1,11 @@
 /** `GET /api/settings`: which model answers, without its key. `PUT` `{provider, modelId?, baseUrl?, key?, prices?}`: chooses another. */
+import { asking } from '../../server/asking';
 import { handler, json, readJsonBody } from '../../server/http';
 import { modelSettings, saveModelSettings } from '../../server/settings';
 
-export const GET = handler(async () => json(await modelSettings()));
+export const GET = handler(async (request: Request) => json(await modelSettings((await asking(request.headers, 'read')).viewer)));
 
-export const PUT = handler(async (request: Request) => json(await saveModelSettings(await readJsonBody(request))));
+export const PUT = handler(async (request: Request) => {
+  const { viewer } = await asking(request.headers, 'administer');
+  return json(await saveModelSettings(await readJsonBody(request), viewer));
+});

@@ -2,11 +2,13 @@
 import { testModel } from '#lib/answer/model/test/test-model';
 import type { ModelConfig } from '#lib/model/model-config';
 import type { ModelTestEvent } from '#lib/model/model-settings';
+import { asking } from '../../../server/asking';
 import { handler, readJsonBody } from '../../../server/http';
 import { configToTry } from '../../../server/settings';
 
 export const POST = handler(async (request: Request) => {
-  const config = await configToTry(await readJsonBody(request));
+  const { viewer } = await asking(request.headers, 'ask');
+  const config = await configToTry(await readJsonBody(request), viewer);
   return new Response(testEvents(config, request.signal), {
     headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store' },
   });
