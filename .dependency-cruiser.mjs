@@ -136,6 +136,13 @@ export default {
       { pathNot: '^(lib/answer/|components/chat/)' },
       { path: 'node_modules/(ai|@ai-sdk)/' },
     ),
+    only('pino-in-logging', 'What is logged is scrubbed first.', { pathNot: '^lib/logging/' }, { path: 'node_modules/pino/' }),
+    only(
+      'rate-limiter-in-limits',
+      'What one asker may have is counted in one place.',
+      { pathNot: '^lib/limits/' },
+      { path: 'node_modules/rate-limiter-flexible/' },
+    ),
     only('orama-in-search', 'Orama lives in lib/search.', { pathNot: '^lib/search/' }, { path: 'node_modules/@orama/' }),
     only(
       'tree-sitter-in-parse',

@@ -9,6 +9,7 @@ const securityHeaders = [
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ];
 
@@ -27,6 +28,8 @@ const config: NextConfig = {
     // Its tables are megabytes; they are read where they lie, with the first count.
     'gpt-tokenizer',
     'web-tree-sitter',
+    'pino',
+    'rate-limiter-flexible',
   ],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };

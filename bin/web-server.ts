@@ -11,6 +11,7 @@ import { BOUND_HOST } from '#lib/settings';
 export const DEFAULT_HOST = '127.0.0.1';
 export const DEFAULT_PORT = 3000;
 export const NEXT_CLI = join(PACKAGE_ROOT, 'node_modules/next/dist/bin/next');
+const WEB_PROCESS = join(PACKAGE_ROOT, 'bin/web-process.ts');
 
 export interface Address {
   readonly host: string;
@@ -61,7 +62,7 @@ export async function startServer(options: Address & { readonly dataFolder: stri
   if (!existsSync(join(PACKAGE_ROOT, '.next/BUILD_ID'))) {
     throw new PathlightError('unavailable', 'The pages are not built yet.', { remedy: 'Run npm start once, which builds them.' });
   }
-  const child = spawn(process.execPath, [NEXT_CLI, 'start', '--port', String(port), '--hostname', host], {
+  const child = spawn(process.execPath, [...process.execArgv, WEB_PROCESS, host, String(port)], {
     cwd: PACKAGE_ROOT,
     env: {
       ...process.env,

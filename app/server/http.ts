@@ -2,7 +2,9 @@
  * The border to HTTP: the one place where an error becomes a status and a body, and where the body of a request is read. A bug shows
  * nothing of itself to the reader; it goes to the log.
  */
+import { log } from '#lib/logging/log';
 import { type ErrorCode, PathlightError } from '#lib/model/errors';
+import { tellingRate } from './limiting';
 
 const STATUS: Record<ErrorCode, number> = {
   bad_input: 400,
@@ -24,17 +26,21 @@ const RETRY = { 'Retry-After': '5' };
 
 export const MAX_BODY_BYTES = 64 * 1024;
 
+/** For all of a body: who sends it byte by byte holds a connection for no longer. */
+const BODY_MS = 15_000;
+
 /** Wraps a handler: what it throws becomes JSON `{error: {code, message, remedy}}`. */
 export function handler<Context>(
   run: (request: Request, context: Context) => Promise<Response>,
 ): (request: Request, context: Context) => Promise<Response> {
-  return async (request, context) => {
+  const answer = async (request: Request, context: Context): Promise<Response> => {
     try {
       return await run(request, context);
     } catch (error) {
       return errorResponse(error);
     }
   };
+  return (request, context) => tellingRate(() => answer(request, context));
 }
 
 export function json(body: unknown): Response {
@@ -51,7 +57,7 @@ function errorResponse(error: unknown): Response {
     const { code, message, remedy } = error;
     return failure(STATUS[code], { code, message, remedy }, retryHeaders(error));
   }
-  console.error(error);
+  log().error(error);
   return failure(500, {
     code: 'internal',
     message: 'Something went wrong in the server.',
@@ -105,18 +111,36 @@ function hostOf(origin: string): string | null {
 }
 
 async function readLimited(request: Request): Promise<string> {
+  const reader = request.body?.getReader();
+  if (!reader) return '';
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(tooSlow()), BODY_MS).unref();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    size += next.value.byteLength;
-    if (size > MAX_BODY_BYTES) {
-      await reader?.cancel();
-      throw new PathlightError('bad_input', `The request is larger than ${MAX_BODY_BYTES / 1024} kB.`, {
-        remedy: 'Shorten the question or start a new one.',
-      });
+  try {
+    for (;;) {
+      const next = await Promise.race([reader.read(), late.promise]);
+      if (next.done) return new TextDecoder().decode(Buffer.concat(chunks));
+      size += next.value.byteLength;
+      if (size > MAX_BODY_BYTES) throw tooLarge();
+      chunks.push(next.value);
     }
-    chunks.push(next.value);
+  } finally {
+    clearTimeout(timer);
+    // What was not read is not wanted, and whoever sent it may be gone.
+    reader.cancel().catch(() => undefined);
+    late.promise.catch(() => undefined);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function tooLarge(): PathlightError {
+  return new PathlightError('too_large', `The request is larger than ${MAX_BODY_BYTES / 1024} kB.`, {
+    remedy: 'Shorten the question or start a new one.',
+  });
+}
+
+function tooSlow(): PathlightError {
+  return new PathlightError('bad_input', `The body did not arrive within ${BODY_MS / 1_000} seconds.`, {
+    remedy: 'Send it again over a better connection.',
+  });
 }

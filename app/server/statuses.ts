@@ -1,4 +1,5 @@
 /** The status of every repository; one that cannot be read says why and does not hide the others. */
+import { logError } from '#lib/logging/log';
 import { describeError } from '#lib/model/errors';
 import type { RepositoryReport } from '#lib/model/status';
 import { workspace } from './workspace';
@@ -11,7 +12,7 @@ export async function allStatuses(): Promise<readonly RepositoryReport[]> {
       try {
         return { state: 'ready', status: await open.repositoryStatus(name) };
       } catch (error) {
-        console.error(error);
+        logError(error);
         return { state: 'failed', name, root, message: describeError(error) };
       }
     }),

@@ -1,4 +1,5 @@
 /** An error on a page's way to the reader: expected trouble in its own words, a bug in general ones and into the log. */
+import { logError } from '#lib/logging/log';
 import { PathlightError } from '#lib/model/errors';
 
 export interface Trouble {
@@ -8,6 +9,6 @@ export interface Trouble {
 
 export function describeTrouble(error: unknown): Trouble {
   if (error instanceof PathlightError) return { title: error.message, remedy: error.remedy };
-  console.error(error);
+  logError(error);
   return { title: 'Something went wrong in the server.', remedy: 'Try again; the log of the server says more.' };
 }

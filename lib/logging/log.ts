@@ -72,6 +72,11 @@ export function log(): Log {
   return made;
 }
 
+/** For whoever takes a function. */
+export function logError(error: unknown): void {
+  log().error(error);
+}
+
 /** Written at once: what is said just before an end is said. */
 function onStandardError(): Pick<LogOptions, 'pretty' | 'write'> {
   const out = destination({ fd: 2, sync: true });

@@ -10,8 +10,6 @@ export interface RequestFacts {
   readonly id: string;
   /** The client's address: of the socket, or what trusted proxies say. */
   readonly address: string | null;
-  /** The client, or a proxy on its way, wrote a header of forwarding: it may not sit at this machine. */
-  readonly wasForwarded: boolean;
   /** Id of who asked, once that is known. */
   viewer: string | null;
   /** Allowances it was counted against: a page may ask several times who is asking. */
@@ -25,12 +23,12 @@ const TABLE = Symbol.for('pathlight.request-facts');
 const holder = globalThis as { [TABLE]?: Map<string, RequestFacts> };
 
 /** Gives the header's value, and what forgets the facts. */
-export function openFacts(given: Pick<RequestFacts, 'address' | 'wasForwarded'>): {
+export function openFacts(address: string | null): {
   readonly facts: RequestFacts;
   readonly handle: string;
   close(): void;
 } {
-  const facts: RequestFacts = { ...given, id: randomBytes(9).toString('base64url'), viewer: null, counted: new Set() };
+  const facts: RequestFacts = { address, id: randomBytes(9).toString('base64url'), viewer: null, counted: new Set() };
   const handle = randomBytes(18).toString('base64url');
   const table = tableOf();
   table.set(handle, facts);

@@ -2,6 +2,7 @@
  * Pathlight as a server of the Model Context Protocol: one for each connection or session, over any transport. Every request passes the
  * same gate, limit of time and border of errors; what is behind it knows neither HTTP nor the command line.
  */
+
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -15,6 +16,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { logError } from '#lib/logging/log';
 import { requireScope } from '#lib/mcp/access';
 import type { McpCall, McpOptions } from '#lib/mcp/call';
 import { complete } from '#lib/mcp/completion';
@@ -35,7 +37,7 @@ export function createMcpServer(workspace: () => Promise<Workspace>, options: Mc
     { name: 'pathlight', title: 'Pathlight', version: manifest.version },
     { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions: INSTRUCTIONS },
   );
-  server.onerror = options.log ?? console.error;
+  server.onerror = options.log ?? logError;
   const requests = new RequestRunner(workspace, options);
   addTools(server, requests);
   addResources(server, requests);

@@ -2,8 +2,10 @@
  * How every request of a session runs: past its gate and the process's, within time, for whoever sent this very request. The one border
  * where errors become what a client is told.
  */
+
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
+import { logError } from '#lib/logging/log';
 import { accessOf } from '#lib/mcp/access';
 import type { McpCall, McpOptions } from '#lib/mcp/call';
 import { CallGate } from '#lib/mcp/call-gate';
@@ -62,7 +64,7 @@ export class RequestRunner {
 }
 
 /** Counted up, since nobody knows how many steps there will be. A client that is gone gets none. */
-function progressTo({ _meta, sendNotification, signal }: Extra, { log = console.error }: McpOptions): McpCall['progress'] {
+function progressTo({ _meta, sendNotification, signal }: Extra, { log = logError }: McpOptions): McpCall['progress'] {
   const token = _meta?.progressToken;
   if (token === undefined) return () => undefined;
   let progress = 0;

@@ -2,9 +2,11 @@
  * What a caller is told when something fails: expected trouble in its own words and with the way out, a bug without details. Neither
  * carries a path of this machine: folders are named by what they are.
  */
+
 import { homedir } from 'node:os';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { dataText } from '#lib/answer/slots/untrusted-text';
+import { logError } from '#lib/logging/log';
 import type { McpOptions } from '#lib/mcp/call';
 import { type ErrorCode, PathlightError } from '#lib/model/errors';
 import type { Workspace } from '#lib/repository/workspace';
@@ -27,7 +29,7 @@ export async function troubleOf(error: unknown, place: Place): Promise<Trouble> 
     const text = `${error.message} ${error.remedy}`.trim();
     return { code: error.code, text: dataText(await withoutPlaces(text, place)) };
   }
-  (place.options.log ?? console.error)(error);
+  (place.options.log ?? logError)(error);
   return { code: 'internal', text: 'Something went wrong inside Pathlight. Try again; its log says more.' };
 }
 

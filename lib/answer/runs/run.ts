@@ -2,6 +2,7 @@
  * One answer being made, on its own: readers come and go and it goes on. It ends by itself, when somebody stops it, or when nobody has
  * read it for a while. How it ended is kept before its stream says so.
  */
+
 import type { TurnEnd } from '#db/catalog/catalog-store';
 import type { AskChunk } from '#lib/answer/ask-stream';
 import { EventLog } from '#lib/answer/runs/event-log';
@@ -10,6 +11,7 @@ import { LogReader } from '#lib/answer/runs/log-reader';
 import { PartialText } from '#lib/answer/runs/partial-text';
 import { endingChunk, FAILED, type StopReason, stopEnd } from '#lib/answer/runs/run-end';
 import type { Timers } from '#lib/answer/runs/timers';
+import { logError } from '#lib/logging/log';
 import { describeError, PathlightError } from '#lib/model/errors';
 
 /** What a run does, and who is told of it. */
@@ -130,7 +132,7 @@ export class Run {
     } catch (error) {
       const partial = this.partial.text;
       if (this.stopReason) return stopEnd(this.stopReason, partial);
-      if (!(error instanceof PathlightError)) console.error(error);
+      if (!(error instanceof PathlightError)) logError(error);
       return { state: 'failed', trouble: this.trouble ?? troubleOf(error), partial };
     }
   }
@@ -154,7 +156,7 @@ export class Run {
 
   /** Whoever cannot keep what is told does not end the answer. */
   private async tell(telling: Promise<void>): Promise<void> {
-    await telling.catch((error: unknown) => console.error(error));
+    await telling.catch(logError);
   }
 
   private waitForReaders(): void {

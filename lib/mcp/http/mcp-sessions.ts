@@ -3,11 +3,13 @@
  * bounded in number and idle time; one belongs to who opened it. There is no stream that waits for messages of the server: it has none
  * to send beside answers.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import { systemTimers, type Timers } from '#lib/answer/runs/timers';
+import { logError } from '#lib/logging/log';
 import { authInfoOf, type McpAccess } from '#lib/mcp/access';
 import { type BodyLimits, readBody, rpcFailure } from '#lib/mcp/http/read-body';
 
@@ -126,7 +128,7 @@ export class McpSessions {
   }
 
   private endSoon(session: Session): void {
-    this.end(session).catch((error: unknown) => console.error(error));
+    this.end(session).catch(logError);
   }
 
   private async end(session: Session): Promise<void> {

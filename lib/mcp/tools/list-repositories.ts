@@ -1,6 +1,8 @@
 /** list_repositories: what is indexed and may be read, with the commits that can be asked. No folder of this machine is named. */
+
 import { z } from 'zod';
 import { fenced } from '#lib/answer/slots/slots';
+import { logError } from '#lib/logging/log';
 import type { McpCall } from '#lib/mcp/call';
 import { field } from '#lib/mcp/output/inert';
 import { readableRepositories } from '#lib/mcp/repositories';
@@ -86,7 +88,7 @@ async function statusOf(name: string, { workspace, options }: McpCall): Promise<
       commits: commits.slice(0, MAX_COMMITS).map(({ commit, label, indexedAt }) => ({ commit, label: field(label), indexedAt })),
     };
   } catch (error) {
-    (options.log ?? console.error)(error);
+    (options.log ?? logError)(error);
     return {
       name: field(name),
       state: 'unreadable',
