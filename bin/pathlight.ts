@@ -5,6 +5,7 @@ import { addAuditCommand } from '#bin/commands/audit-command';
 import { addEmbedCommand } from '#bin/commands/embed-command';
 import { addEvalCommand } from '#bin/commands/eval-command';
 import { addGraphCommand } from '#bin/commands/graph-command';
+import { addHealthCommand } from '#bin/commands/health-command';
 import { addIndexCommand } from '#bin/commands/index-command';
 import { addInferCommand } from '#bin/commands/infer-command';
 import { addMcpCommand } from '#bin/commands/mcp-command';
@@ -35,6 +36,7 @@ for (const add of [
   addEvalCommand,
   addAuditCommand,
   addServeCommand,
+  addHealthCommand,
   addMcpCommand,
 ]) {
   add(program);

@@ -43,8 +43,8 @@ export function handler<Context>(
   return (request, context) => tellingRate(() => answer(request, context));
 }
 
-export function json(body: unknown): Response {
-  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** For the methods a route does not have. */
