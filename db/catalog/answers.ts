@@ -1,13 +1,18 @@
 /** The catalog's answers: written once, read for ever. */
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { parseAnswer } from '#db/catalog/answer-json';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore } from '#db/catalog/catalog-store';
+import { oneOf } from '#db/catalog/one-of';
 import { answers } from '#db/catalog/schema/answers';
+import { conversations, turns } from '#db/catalog/schema/conversations';
 import type { Answer } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 
-type AnswersStore = Pick<CatalogStore, 'saveAnswer' | 'publishAnswer' | 'getAnswer' | 'getAnswers' | 'recentAnswers'>;
+type AnswersStore = Pick<
+  CatalogStore,
+  'saveAnswer' | 'publishAnswer' | 'getAnswer' | 'getAnswers' | 'answerRights' | 'recentAnswers'
+>;
 
 export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore {
   return {
@@ -59,11 +64,24 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
       );
       return new Map(rows.flatMap((row) => readable(row)));
     },
-    recentAnswers: (limit) =>
+    answerRights: (ids) =>
+      guard(async () => {
+        if (ids.length === 0) return new Map();
+        const { id, repository, askedBy, publishedAt } = answers;
+        const rows = await drizzle
+          .select({ id, repository, askedBy, publishedAt, owner: conversations.owner })
+          .from(answers)
+          .leftJoin(turns, eq(turns.id, id))
+          .leftJoin(conversations, eq(conversations.id, turns.conversation))
+          .where(inArray(id, [...ids]));
+        return new Map(rows.map((row) => [row.id, row]));
+      }),
+    recentAnswers: (limit, { askedBy: askers, repositories } = {}) =>
       guard(() => {
         const { id, question, repository, refused, askedBy, createdAt } = answers;
         const columns = { id, question, repository, refused, askedBy, createdAt };
-        return drizzle.select(columns).from(answers).orderBy(desc(createdAt), desc(id)).limit(limit).all();
+        const where = and(oneOf(askedBy, askers), oneOf(repository, repositories));
+        return drizzle.select(columns).from(answers).where(where).orderBy(desc(createdAt), desc(id)).limit(limit).all();
       }),
   };
 }

@@ -43,6 +43,29 @@ export interface StoredAnswer {
   readonly laterAnswerIds: readonly string[];
 }
 
+/** What decides who may read an answer, without the answer. */
+export interface AnswerRights {
+  readonly id: string;
+  readonly repository: string;
+  readonly askedBy: string | null;
+  readonly publishedAt: string | null;
+  /** Of the conversation it stands in; null where that is nobody's, or gone. */
+  readonly owner: string | null;
+}
+
+/** Absent: all. */
+export interface AnswerFilter {
+  /** null: by nobody with an account. */
+  readonly askedBy?: readonly (string | null)[];
+  readonly repositories?: readonly string[];
+}
+
+export interface ConversationFilter {
+  /** null: of nobody. */
+  readonly owners?: readonly (string | null)[];
+  readonly repositories?: readonly string[];
+}
+
 export interface AnswerSummary {
   readonly id: string;
   readonly question: string;
@@ -86,7 +109,10 @@ export interface ConversationTurns {
 
 /** Turns say how far the making of their answers has come; a turn that ended never runs again. */
 export interface ConversationStore {
-  /** Adds a running turn, and its conversation when there is none of that id yet. False when there is such a turn: nothing is changed. */
+  /**
+   * Adds a running turn, and its conversation when there is none of that id yet. False when there is such a turn, or, where an owner is
+   * given, when the conversation is another's: nothing is changed.
+   */
   addTurn(turn: NewTurn, options: { readonly title: string; readonly owner?: string | null }): Promise<boolean>;
   getTurn(id: string): Promise<TurnRecord | null>;
   /** Says that a running turn is alive, and what is written so far. */
@@ -94,8 +120,10 @@ export interface ConversationStore {
   /** Only a running turn is ended. */
   finishTurn(id: string, end: TurnEnd): Promise<void>;
   getConversation(id: string): Promise<ConversationTurns | null>;
-  /** Those with the youngest turns first; of one owner where it is given (null: of nobody). */
-  recentConversations(limit: number, owner?: string | null): Promise<readonly Conversation[]>;
+  /** Without its turns. */
+  findConversation(id: string): Promise<Conversation | null>;
+  /** Those with the youngest turns first. */
+  recentConversations(limit: number, filter?: ConversationFilter): Promise<readonly Conversation[]>;
   /** False when there is none of that id; so with deleting. */
   renameConversation(id: string, title: string): Promise<boolean>;
   /** Its answers stay: somebody may have their links. */
@@ -129,8 +157,10 @@ export interface CatalogStore extends ConversationStore {
   getAnswer(id: string): Promise<StoredAnswer | null>;
   /** By id; what is not there or cannot be read is left out. */
   getAnswers(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>>;
+  /** By id; what is not there is left out. */
+  answerRights(ids: readonly string[]): Promise<ReadonlyMap<string, AnswerRights>>;
   /** Newest first. */
-  recentAnswers(limit: number): Promise<readonly AnswerSummary[]>;
+  recentAnswers(limit: number, filter?: AnswerFilter): Promise<readonly AnswerSummary[]>;
 
   /**
    * Starts the job unless another process has it and its heartbeat is younger than `staleAfterMs`; false when it has.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAnswerId } from '#db/catalog/answer-id';
-import type { JobInput } from '#db/catalog/catalog-store';
+import type { AnswerFilter, JobInput } from '#db/catalog/catalog-store';
 import { openCatalog } from '#db/catalog/open-catalog';
 import { openDatabase } from '#db/client';
 import { filePlace, httpPlace, type TestPlace } from '#db/testing/test-database';
@@ -117,6 +117,29 @@ describe.each([
     expect(await other.getAnswer('nothing')).toBeNull();
     expect((await other.recentAnswers(1)).map(({ id, refused }) => [id, refused])).toEqual([[again.id, true]]);
     await expect(other.saveAnswer(first)).rejects.toThrow();
+  });
+
+  it('says of answers what decides who may read them, and lists those of some people about some repositories', async () => {
+    const catalog = await openCatalog({ url: place.url() });
+    const conversation = newAnswerId();
+    const [inTurn, alone] = [answer(), answer({ repository: 'other' })];
+    const { id, question, repository } = inTurn;
+    const turn = { id, conversation, parent: null, repository, question, askedBy: 'ann', about: null, scope: {} };
+    await catalog.addTurn(turn, { title: 't', owner: 'channel:c1' });
+    await catalog.saveAnswer(inTurn, { askedBy: 'ann' });
+    await catalog.saveAnswer(alone);
+    await catalog.publishAnswer(alone.id, { by: 'ann', at: '2026-01-01T00:00:00.000Z' });
+    const rights = await catalog.answerRights([id, alone.id, 'none']);
+    expect([...rights.values()].toSorted((a, b) => (a.repository < b.repository ? 1 : -1))).toEqual([
+      { id, repository: 'shop', askedBy: 'ann', publishedAt: null, owner: 'channel:c1' },
+      { id: alone.id, repository: 'other', askedBy: null, publishedAt: '2026-01-01T00:00:00.000Z', owner: null },
+    ]);
+    expect(await catalog.answerRights([])).toEqual(new Map());
+    const ids = async (filter: AnswerFilter) => (await catalog.recentAnswers(9, filter)).map((one) => one.id);
+    expect(await ids({ askedBy: ['ann'] })).toEqual([id]);
+    expect(await ids({ askedBy: [null, 'bob'] })).toEqual([alone.id]);
+    expect(await ids({ askedBy: ['ann', null], repositories: ['shop'] })).toEqual([id]);
+    catalog.close();
   });
 
   it('says that a stored answer is damaged', async () => {

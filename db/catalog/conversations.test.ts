@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAnswerId } from '#db/catalog/answer-id';
-import type { NewTurn } from '#db/catalog/catalog-store';
+import type { ConversationFilter, NewTurn } from '#db/catalog/catalog-store';
 import { openCatalog } from '#db/catalog/open-catalog';
 import { openDatabase } from '#db/client';
 import { filePlace, httpPlace, type TestPlace } from '#db/testing/test-database';
@@ -47,6 +47,46 @@ describe.each([
         .sort(),
     ).toEqual(branches.map(({ id }) => id).sort());
     expect(await other.getConversation(newAnswerId())).toBeNull();
+  });
+
+  it('are added to by their owners alone, and of two who take an id at once one has it', async () => {
+    const catalog = await openCatalog({ url: place.url() });
+    const conversation = newAnswerId();
+    const mine = turn(conversation, { askedBy: 'ann' });
+    expect(await catalog.addTurn(mine, { title: 'a', owner: 'ann' })).toBe(true);
+    const before = await catalog.findConversation(conversation);
+    expect(await catalog.addTurn(turn(conversation), { title: 'b', owner: 'bob' })).toBe(false);
+    expect(await catalog.addTurn(turn(conversation), { title: 'b', owner: null })).toBe(false);
+    expect(await catalog.findConversation(conversation)).toEqual(before);
+    expect(await catalog.addTurn(turn(conversation), { title: 'b', owner: 'ann' })).toBe(true);
+    const taken = newAnswerId();
+    const people = ['ann', 'bob', 'cid'];
+    const added = await Promise.all(people.map((owner) => catalog.addTurn(turn(taken), { title: owner, owner })));
+    expect(added.filter(Boolean)).toHaveLength(1);
+    expect((await catalog.findConversation(taken))?.owner).toBe(people[added.indexOf(true)]);
+    // A turn that is there already makes no conversation.
+    const empty = newAnswerId();
+    expect(await catalog.addTurn({ ...mine, conversation: empty }, { title: 'c', owner: 'bob' })).toBe(false);
+    expect(await catalog.findConversation(empty)).toBeNull();
+    catalog.close();
+  });
+
+  it('are listed of some owners and repositories', async () => {
+    const catalog = await openCatalog({ url: place.url() });
+    const add = async (owner: string | null, repository = 'shop'): Promise<string> => {
+      const id = newAnswerId();
+      await catalog.addTurn(turn(id, { repository }), { title: 't', owner });
+      return id;
+    };
+    const [ann, bob, nobody, other] = [await add('ann'), await add('bob'), await add(null), await add('ann', 'other')];
+    const listed = async (filter: ConversationFilter): Promise<readonly string[]> =>
+      (await catalog.recentConversations(9, filter)).map(({ id }) => id).toSorted();
+    expect(await listed({})).toEqual([ann, bob, nobody, other].toSorted());
+    expect(await listed({ owners: ['ann'] })).toEqual([ann, other].toSorted());
+    expect(await listed({ owners: ['ann', null], repositories: ['shop'] })).toEqual([ann, nobody].toSorted());
+    expect(await listed({ owners: ['ann'], repositories: [] })).toEqual([]);
+    expect(await listed({ owners: [] })).toEqual([]);
+    catalog.close();
   });
 
   it('take a turn once, whatever is sent again', async () => {

@@ -1,7 +1,8 @@
 /** The catalog's conversations: a tree of turns each. A running turn is alive while its heartbeat is young. */
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import type { ConversationStore } from '#db/catalog/catalog-store';
+import { oneOf } from '#db/catalog/one-of';
 import { conversations, turns } from '#db/catalog/schema/conversations';
 import { parseScope } from '#db/catalog/scope-json';
 import type { TurnRecord } from '#lib/model/conversation';
@@ -11,23 +12,29 @@ export function conversationsStore({ drizzle, guard }: CatalogDatabase): Convers
     addTurn: ({ scope, ...turn }, { title, owner }) =>
       guard(async () => {
         const now = new Date().toISOString();
-        const { conversation: id, repository } = turn;
-        const row = {
-          ...turn,
-          scope: JSON.stringify(scope),
-          state: 'running',
-          trouble: '',
-          createdAt: now,
-          heartbeatAt: now,
-        } as const;
+        const { id, conversation, parent, repository, question, askedBy, about } = turn;
+        // Whose it is is asked in the statement that adds: of two who send the same id at once one has it.
+        const isTheirs = owner === undefined ? sql`1` : sql`${conversations.owner} is ${owner}`;
+        const isNew = sql`not exists (select 1 from ${turns} where ${turns.id} = ${id})`;
+        const row = sql`${id}, ${conversation}, ${parent}, ${repository}, ${question}, ${askedBy}, ${about}, ${JSON.stringify(scope)}`;
         // One transaction, so that a turn never stands without its conversation.
         const [, added] = await drizzle.batch([
+          drizzle.run(
+            sql`insert into ${conversations} (id, title, repository, owner, created_at, updated_at)
+                select ${conversation}, ${title}, ${repository}, ${owner ?? null}, ${now}, ${now} where ${isNew}
+                on conflict do nothing`,
+          ),
+          drizzle.all(
+            sql`insert into ${turns}
+                  (id, conversation, parent, repository, question, asked_by, about, scope, state, trouble, created_at, heartbeat_at)
+                select ${row}, 'running', '', ${now}, ${now} from ${conversations}
+                where ${conversations.id} = ${conversation} and ${isTheirs}
+                on conflict do nothing returning id`,
+          ),
           drizzle
-            .insert(conversations)
-            .values({ id, title, repository, owner: owner ?? null, createdAt: now, updatedAt: now })
-            .onConflictDoNothing(),
-          drizzle.insert(turns).values(row).onConflictDoNothing().returning({ id: turns.id }),
-          drizzle.update(conversations).set({ updatedAt: now }).where(eq(conversations.id, id)),
+            .update(conversations)
+            .set({ updatedAt: now })
+            .where(and(eq(conversations.id, conversation), isTheirs)),
         ]);
         return added.length > 0;
       }),
@@ -56,12 +63,17 @@ export function conversationsStore({ drizzle, guard }: CatalogDatabase): Convers
           .orderBy(asc(turns.createdAt), asc(turns.id));
         return { conversation, turns: rows.map(turnOf) };
       }),
-    recentConversations: (limit, owner) =>
+    findConversation: (id) =>
+      guard(async () => {
+        const [conversation] = await drizzle.select().from(conversations).where(eq(conversations.id, id));
+        return conversation ?? null;
+      }),
+    recentConversations: (limit, { owners, repositories } = {}) =>
       guard(() =>
         drizzle
           .select()
           .from(conversations)
-          .where(owner === undefined ? undefined : owner === null ? isNull(conversations.owner) : eq(conversations.owner, owner))
+          .where(and(oneOf(conversations.owner, owners), oneOf(conversations.repository, repositories)))
           .orderBy(desc(conversations.updatedAt), desc(conversations.id))
           .limit(limit)
           .all(),
