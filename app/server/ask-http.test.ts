@@ -325,7 +325,7 @@ describe('a request', () => {
   });
 
   it('is told to come back when enough are answered at a time', async () => {
-    const { server, turn, conversation } = await underWay('Half', { limits: { maxRunning: 1 } });
+    const { server, turn, conversation } = await underWay('Half', { limits: { maxRunning: 1, maxWaiting: 0 } });
     const refused = await server.post({ question: QUESTION });
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await errorOf(refused)).toMatchObject({ status: 503, code: 'busy' });

@@ -64,7 +64,7 @@ describe('the registry of runs', () => {
   });
 
   it('has room again when a run has ended, and forgets it later', async () => {
-    const { runs, timers } = registry({ maxRunning: 1, keepMs: 1_000 });
+    const { runs, timers } = registry({ maxRunning: 1, maxWaiting: 0, keepMs: 1_000 });
     const one = play('one');
     const run = await open(runs, one);
     await expect(open(runs, play('two'))).rejects.toMatchObject({ code: 'busy' });
@@ -75,6 +75,21 @@ describe('the registry of runs', () => {
     timers.advance(1_000);
     expect(runs.get('one')).toBeUndefined();
     expect(runs.running).toBe(1);
+  });
+
+  it('lets the others wait in line, and refuses who would wait too long', async () => {
+    const { runs } = registry({ maxRunning: 1, maxWaiting: 1 });
+    const played = [play('one'), play('two')];
+    const [one, two] = await Promise.all(played.map((work) => open(runs, work)));
+    await expect(open(runs, play('three'))).rejects.toMatchObject({ code: 'busy' });
+    expect(two?.end).toBeNull();
+    played[0]?.finish();
+    expect(await one?.ended).toMatchObject({ state: 'done' });
+    played[1]?.finish();
+    expect(await two?.ended).toMatchObject({ state: 'done' });
+    const [first, second] = await Promise.all([play('four'), play('five')].map((work) => open(runs, work)));
+    expect(await second?.stop('asked')).toMatchObject({ state: 'stopped' });
+    expect(first?.end).toBeNull();
   });
 
   it('keeps no more of ended runs than it may, the oldest goes first', async () => {

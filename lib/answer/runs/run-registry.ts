@@ -1,14 +1,17 @@
 /**
- * The runs of one server process, by the id of their turn. A turn is asked once, however often it is sent; so many run at a time; one
- * that has ended stays for a few minutes, for readers who come back.
+ * The runs of one server process, by the id of their turn. A turn is asked once, however often it is sent; so many run at a time and the
+ * others wait in line; one that has ended stays for a few minutes, for readers who come back.
  */
 import { Run, type RunLimits, type RunWork } from '#lib/answer/runs/run';
 import type { StopReason } from '#lib/answer/runs/run-end';
 import { systemTimers, type Timers } from '#lib/answer/runs/timers';
+import { WaitingLine } from '#lib/answer/runs/waiting-line';
 import { PathlightError } from '#lib/model/errors';
 
 export interface RegistryLimits extends RunLimits {
   readonly maxRunning: number;
+  /** In line behind those; one more is refused. */
+  readonly maxWaiting: number;
   /** How long a run that has ended is kept. */
   readonly keepMs: number;
   /** Bytes of ended runs kept together. */
@@ -17,6 +20,7 @@ export interface RegistryLimits extends RunLimits {
 
 const DEFAULT_LIMITS: RegistryLimits = {
   maxRunning: 32,
+  maxWaiting: 256,
   keepMs: 3 * 60_000,
   maxKeptBytes: 64_000_000,
   maxBytes: 8_000_000,
@@ -31,10 +35,12 @@ export class RunRegistry {
   private readonly timers: Timers;
   private readonly runs = new Map<string, Run>();
   private readonly opening = new Map<string, Promise<Run | null>>();
+  private readonly line: WaitingLine;
   private closing = false;
 
   constructor(limits: Partial<RegistryLimits> = {}, timers: Timers = systemTimers) {
     this.limits = { ...DEFAULT_LIMITS, ...limits };
+    this.line = new WaitingLine(this.limits.maxRunning);
     this.timers = timers;
   }
 
@@ -52,7 +58,7 @@ export class RunRegistry {
 
   /**
    * The run of this id: the one there is, or one made by `prepare`, which is called once for requests at the same time and may find that
-   * there is nothing to run (null). Throws `busy` when too many run.
+   * there is nothing to run (null). Throws `busy` when too many wait.
    */
   async open(id: string, prepare: () => Promise<RunWork | null>): Promise<Run | null> {
     const known = this.runs.get(id) ?? this.opening.get(id);
@@ -77,18 +83,14 @@ export class RunRegistry {
     if (this.closing) {
       throw new PathlightError('busy', 'The server is stopping.', { remedy: 'Ask again when it has started.' });
     }
-    if (this.running + this.opening.size < this.limits.maxRunning) return;
-    throw new PathlightError(
-      'busy',
-      `${this.limits.maxRunning} answers are being made, which is as many as this server makes at a time.`,
-      {
-        remedy: 'Ask again in a moment.',
-      },
-    );
+    const { maxRunning, maxWaiting } = this.limits;
+    if (this.running + this.opening.size < maxRunning + maxWaiting) return;
+    throw new PathlightError('busy', `${maxWaiting} questions wait for an answer already.`, { remedy: 'Ask again in a moment.' });
   }
 
   private start(work: RunWork): Run {
-    const run = new Run(work, { limits: this.limits, timers: this.timers });
+    const inTurn: RunWork = { ...work, answer: (send, signal) => this.line.run(() => work.answer(send, signal), signal) };
+    const run = new Run(inTurn, { limits: this.limits, timers: this.timers });
     this.runs.set(run.id, run);
     void run.ended.then(() => {
       this.timers.after(this.limits.keepMs, () => this.forget(run));
