@@ -1,23 +1,24 @@
 /**
- * Indexes one directory into the data folder: names it, takes the lease so that two processes never index it at once, runs the
- * pipeline and records how it went. Knows both sides; shared by `index` and `npm start`.
+ * Indexes one directory into the data folder: names it, takes its job, runs the pipeline and keeps the repository. Knows both sides;
+ * shared by `index` and `npm start`.
  */
-
 import { join } from 'node:path';
 import { isInside } from '#bin/choose-repository';
-import { releaseDeadLease } from '#bin/dead-lease';
-import { isAbort } from '#bin/exit';
 import { indexCommit } from '#bin/index-commit';
+import { type JobProgress, runIndexJob } from '#bin/index-job';
 import { nameForRoot } from '#bin/repository-name';
-import type { CatalogStore, JobInput, JobState } from '#db/catalog/catalog-store';
+import type { NewRepository } from '#db/catalog/catalog-store';
 import { openRepositoryWriter } from '#db/repository/open-writer';
-import { type IndexOutcome, type IndexProgress, indexRepository } from '#indexer/index-repository';
+import { type IndexOutcome, indexRepository } from '#indexer/index-repository';
 import { ParsePool } from '#indexer/parse/parse-pool';
 import type { PreciseRequest } from '#indexer/precise/precise-store';
 import { type MadeIndexes, runIndexers } from '#indexer/precise/run-indexers';
-import { realFolder, resolveRoot } from '#indexer/scan/scan-repository';
+import { findNamedCommit, readCommit } from '#indexer/scan/commit-files';
+import { type GivenFiles, realFolder, resolveRoot } from '#indexer/scan/scan-repository';
 import type { Scan } from '#indexer/scan/scanned-file';
-import { describeError, PathlightError } from '#lib/model/errors';
+import { requireAllowedRoot } from '#lib/clone/allowed-roots';
+import { welcomeRepository } from '#lib/clone/new-repositories';
+import { PathlightError } from '#lib/model/errors';
 import { pruneRepository } from '#lib/repository/prune-repository';
 import type { Workspace } from '#lib/repository/workspace';
 import { repositoryDatabaseUrl, type Settings } from '#lib/settings';
@@ -29,9 +30,11 @@ export interface IndexDirectoryOptions {
   /** A commit, tag or branch to index instead of what is checked out. */
   readonly revision?: string | undefined;
   /** SCIP indexes to read, make, or forget. */
-  readonly precise?: PreciseWish;
+  readonly precise?: PreciseWish | undefined;
+  /** Whose a new repository is; undefined: the first organisation's. */
+  readonly organization?: string | undefined;
   readonly signal?: AbortSignal;
-  onProgress?(progress: IndexProgress): void;
+  onProgress?(progress: JobProgress): void;
 }
 
 export interface PreciseWish {
@@ -48,32 +51,23 @@ export interface IndexedDirectory {
   readonly outcome: IndexOutcome;
 }
 
-const HEARTBEAT_MS = 1_000;
-
 export async function indexDirectory(dir: string, options: IndexDirectoryOptions): Promise<IndexedDirectory> {
   const { settings, catalog } = options.workspace;
   const root = await checkDirectory(dir, settings);
   const known = await catalog.listRepositories();
   const name = nameForRoot(root, known, options.name);
-  const databaseUrl = known.find((row) => row.name === name)?.databaseUrl ?? repositoryDatabaseUrl(settings, name);
-  const job = { kind: 'index', repository: name, pid: process.pid } as const;
-  await takeLease(catalog, { ...job, state: 'running', done: 0, total: 0, message: 'starting' });
-  const end = (state: JobState, message: string, files = 0): Promise<void> =>
-    catalog.upsertJob({ ...job, state, done: files, total: files, message });
-  try {
-    const pipeline = { ...options, name, databaseUrl };
-    const outcome = await (options.revision === undefined
-      ? runPipeline(root, pipeline)
-      : runCommit(root, options.revision, pipeline));
-    if (options.revision === undefined && outcome.generation.coverage.symbols >= OVERVIEW_AHEAD)
-      await keepOverview(options.workspace, name);
-    const files = outcome.generation.coverage.files.indexed;
-    await end('complete', outcome.changed ? `${files} files indexed` : 'up to date', files);
-    return { name, root, outcome };
-  } catch (error) {
-    await end(isAbort(error) ? 'cancelled' : 'failed', describeError(error));
-    throw error;
-  }
+  const remote = known.find((row) => row.name === name)?.remote ?? null;
+  const outcome = await runIndexJob(catalog, name, async (beat) => {
+    const tell = (progress: JobProgress): void => {
+      beat(progress);
+      options.onProgress?.(progress);
+    };
+    if (options.revision !== undefined) return indexRevision(root, options.revision, { ...options, name }, tell);
+    // A clone has no files to list: what was fetched last is indexed.
+    if (remote !== null) return indexFetched(root, { ...options, name, remote }, tell);
+    return runPipeline(root, { ...options, name }, tell);
+  });
+  return { name, root, outcome };
 }
 
 /** With fewer symbols an overview takes a moment: it is made when somebody looks, so that a small index is as quick as ever. */
@@ -85,66 +79,92 @@ async function keepOverview(workspace: Workspace, name: string): Promise<void> {
   await overviewOf((await workspace.openRepository(name)).reader);
 }
 
-async function takeLease(catalog: CatalogStore, job: JobInput): Promise<void> {
-  await releaseDeadLease(catalog, job.kind, job.repository);
-  if (await catalog.claimJob(job)) return;
-  throw new PathlightError('conflict', `${job.repository} is being indexed by another process.`, {
-    remedy: 'Wait until it has finished.',
-  });
-}
-
 interface PipelineOptions extends IndexDirectoryOptions {
   readonly name: string;
-  readonly databaseUrl: string;
+  /** The address it was cloned from. */
+  readonly remote?: string;
+  /** Of a commit, instead of what lies in the directory. */
+  readonly given?: GivenFiles & { readonly root: string };
 }
 
+type Tell = (progress: JobProgress) => void;
+
 /** The repository is in the catalog only once it has a whole index. Generations beyond those that are kept are forgotten then. */
-async function runPipeline(root: string, options: PipelineOptions): Promise<IndexOutcome> {
-  const { settings, catalog } = options.workspace;
-  const { name, databaseUrl } = options;
+async function runPipeline(root: string, options: PipelineOptions, tell: Tell): Promise<IndexOutcome> {
+  const { name, remote, given } = options;
+  const { settings, databaseUrl } = await placeOf(options);
   const pool = new ParsePool({ workers: settings.workers, timeoutMs: settings.parseTimeoutMs });
   const writer = await openRepositoryWriter(databaseUrl, { authToken: settings.databaseToken });
-  const heartbeat = startHeartbeat(options);
   const precise = options.precise ? preciseSource(options.precise, options) : undefined;
   try {
-    const outcome = await indexRepository(root, {
+    const outcome = await indexRepository(given?.root ?? root, {
       settings,
       pool,
       writer,
+      given,
       ...(precise ? { precise: precise.request } : {}),
-      signal: options.signal,
-      onProgress: (progress) => {
-        heartbeat.beat(progress);
-        options.onProgress?.(progress);
-      },
+      ...(options.signal ? { signal: options.signal } : {}),
+      onProgress: tell,
     });
-    await catalog.upsertRepository({ name, root, databaseUrl });
+    await keepRepository({ name, root, databaseUrl, ...(remote === undefined ? {} : { remote }) }, options);
     if (outcome.changed) await pruneRepository(writer, { name, settings });
-    return { ...outcome, scan: { ...outcome.scan, notes: [...outcome.scan.notes, ...(precise?.notes ?? [])] } };
+    if (outcome.generation.coverage.symbols >= OVERVIEW_AHEAD) await keepOverview(options.workspace, name);
+    return { ...outcome, scan: { ...outcome.scan, root, notes: [...outcome.scan.notes, ...(precise?.notes ?? [])] } };
   } finally {
     precise?.discard();
-    await heartbeat.stop();
     writer.close();
     await pool.close();
   }
 }
 
-/** A commit from git's objects: the database of its own, or the repository's first generation where there is none yet. */
-async function runCommit(root: string, revision: string, options: PipelineOptions): Promise<IndexOutcome> {
-  const { settings, catalog } = options.workspace;
-  const { name, databaseUrl, signal } = options;
-  const pool = new ParsePool({ workers: settings.workers, timeoutMs: settings.parseTimeoutMs });
-  const heartbeat = startHeartbeat(options);
-  const onProgress = (progress: IndexProgress): void => {
-    heartbeat.beat(progress);
-    options.onProgress?.(progress);
-  };
+/** A new one is readable to whom the admins chose for new ones. */
+async function keepRepository(row: NewRepository, { workspace: { catalog }, organization }: PipelineOptions): Promise<void> {
+  const isNew = (await catalog.getRepository(row.name)) === null;
+  await catalog.upsertRepository(row);
+  if (isNew) await welcomeRepository(catalog, row.name, organization);
+}
+
+/** What was fetched, from git's objects: a clone is never checked out. */
+export async function indexFetched(root: string, options: PipelineOptions, tell: Tell): Promise<IndexOutcome> {
+  const { signal, workspace } = options;
+  const head = await findNamedCommit(root, 'HEAD', signal);
+  const files = await readCommit(root, head, {
+    maxFileBytes: workspace.settings.maxFileBytes,
+    maxTotalBytes: workspace.settings.git.maxBytes,
+    signal,
+    onProgress: (done, total) => tell({ phase: 'scan', done, total, message: 'reading files of the commit' }),
+  });
   try {
-    return await indexCommit(root, revision, { name, databaseUrl, settings, catalog, pool, signal, onProgress });
+    return await runPipeline(root, { ...options, given: files }, tell);
   } finally {
-    await heartbeat.stop();
+    await files.discard();
+  }
+}
+
+/** A commit from git's objects: the database of its own, or the repository's first generation where there is none yet. */
+async function indexRevision(root: string, revision: string, options: PipelineOptions, tell: Tell): Promise<IndexOutcome> {
+  const { catalog } = options.workspace;
+  const { name, signal } = options;
+  const { settings, databaseUrl } = await placeOf(options);
+  const pool = new ParsePool({ workers: settings.workers, timeoutMs: settings.parseTimeoutMs });
+  try {
+    return await indexCommit(root, revision, { name, databaseUrl, settings, catalog, pool, signal, onProgress: tell });
+  } finally {
     await pool.close();
   }
+}
+
+/** Where its database is, and the settings with what is excluded of it. */
+async function placeOf({ workspace, name }: PipelineOptions): Promise<{
+  readonly settings: Settings & { readonly hidden: readonly string[] };
+  readonly databaseUrl: string;
+}> {
+  const { settings, catalog } = workspace;
+  const row = await catalog.getRepository(name);
+  return {
+    settings: { ...settings, hidden: row?.exclude ?? [] },
+    databaseUrl: row?.databaseUrl ?? repositoryDatabaseUrl(settings, name),
+  };
 }
 
 interface PreciseSource {
@@ -176,38 +196,16 @@ function preciseSource(wish: PreciseWish, options: Pick<IndexDirectoryOptions, '
   };
 }
 
-function startHeartbeat(options: IndexDirectoryOptions & { readonly name: string }): {
-  beat(progress: IndexProgress): void;
-  stop(): Promise<void>;
-} {
-  const { catalog } = options.workspace;
-  let latest: IndexProgress = { phase: 'scan', done: 0, total: 0, message: 'starting' };
-  let written: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    const { done, total, message } = latest;
-    const row = { kind: 'index', repository: options.name, pid: process.pid, state: 'running', done, total, message } as const;
-    // A missed heartbeat is made good by the next one; the end of the job is written apart.
-    written = written.then(() => catalog.upsertJob(row)).catch(() => undefined);
-  }, HEARTBEAT_MS);
-  timer.unref();
-  return {
-    beat: (progress) => {
-      latest = progress;
-    },
-    stop: () => {
-      clearInterval(timer);
-      return written;
-    },
-  };
-}
-
 /**
  * The directory's root, once it is known to be one that can be indexed into this data folder. Called before the data folder is
  * touched: opening it writes.
  */
 export async function checkDirectory(dir: string, settings: Settings): Promise<string> {
   const root = await resolveRoot(dir);
-  if (!isInside(await realFolder(settings.dataFolder), root)) return root;
+  const dataFolder = await realFolder(settings.dataFolder);
+  // Clones are in the data folder; PATHLIGHT_ROOTS is about the machine's own directories.
+  if (!isInside(root, join(dataFolder, 'clones'))) await requireAllowedRoot(root, settings.roots);
+  if (!isInside(dataFolder, root)) return root;
   throw new PathlightError('bad_input', `The data folder ${settings.dataFolder} lies inside ${root}.`, {
     remedy: 'Nothing is ever written into an indexed repository: choose another folder with --data DIR or PATHLIGHT_DATA.',
   });

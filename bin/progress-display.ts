@@ -3,11 +3,11 @@
  * stderr, JSON lines to stdout.
  */
 import ora from 'ora';
+import type { JobProgress } from '#bin/index-job';
 import { number } from '#bin/terminal';
-import type { IndexPhase, IndexProgress } from '#indexer/index-repository';
 
 export interface ProgressDisplay {
-  update(progress: IndexProgress): void;
+  update(progress: JobProgress): void;
   /** Clears what stands there. */
   end(): void;
 }
@@ -15,7 +15,8 @@ export interface ProgressDisplay {
 /** `quiet` for `--json`: nothing but the result. */
 export type ProgressStyle = 'auto' | 'json' | 'quiet';
 
-const PHASE_NAMES: Readonly<Record<IndexPhase, string>> = {
+const PHASE_NAMES: Readonly<Record<JobProgress['phase'], string>> = {
+  fetch: 'Fetching',
   scan: 'Reading files',
   parse: 'Parsing',
   link: 'Linking calls to what they call',
@@ -29,7 +30,7 @@ export function createProgressDisplay(style: ProgressStyle, subject: string): Pr
   return process.stderr.isTTY ? spinner(subject) : plainLines(subject);
 }
 
-function sayProgress({ phase, done, total }: IndexProgress): string {
+function sayProgress({ phase, done, total }: JobProgress): string {
   return total > 0 ? `${PHASE_NAMES[phase]} ${number(done)}/${number(total)}` : PHASE_NAMES[phase];
 }
 
@@ -46,7 +47,7 @@ function spinner(subject: string): ProgressDisplay {
 }
 
 function plainLines(subject: string): ProgressDisplay {
-  let shown: IndexPhase | undefined;
+  let shown: JobProgress['phase'] | undefined;
   return {
     update: ({ phase }) => {
       if (phase !== shown) process.stderr.write(`${subject}: ${PHASE_NAMES[phase]}\n`);
@@ -57,7 +58,7 @@ function plainLines(subject: string): ProgressDisplay {
 }
 
 function jsonLines(subject: string): ProgressDisplay {
-  let last: { readonly phase: IndexPhase; readonly at: number } | undefined;
+  let last: { readonly phase: JobProgress['phase']; readonly at: number } | undefined;
   return {
     update: (progress) => {
       const now = performance.now();

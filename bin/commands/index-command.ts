@@ -1,11 +1,13 @@
-/** `index DIR`: makes or refreshes the index of a directory. */
-import type { Command } from 'commander';
-import type { IndexedDirectory, PreciseWish } from '#bin/index-directory';
+/** `index DIR` or `index URL`: makes or refreshes the index of a directory, or of a repository elsewhere. */
+import { type Command, Option } from 'commander';
+import { isAbort } from '#bin/exit';
+import type { IndexDirectoryOptions, IndexedDirectory, PreciseWish } from '#bin/index-directory';
 import { callerPath } from '#bin/invocation';
 import { type CommonOptions, settingsFor, withCommonOptions } from '#bin/options';
 import { printCoverage } from '#bin/print-coverage';
+import type { ProgressStyle } from '#bin/progress-display';
 import { bold, dim, print, printJson, seconds } from '#bin/terminal';
-import { PathlightError } from '#lib/model/errors';
+import { describeError, PathlightError } from '#lib/model/errors';
 
 interface IndexCommandOptions extends CommonOptions {
   readonly name?: string;
@@ -15,12 +17,13 @@ interface IndexCommandOptions extends CommonOptions {
   readonly forgetScip?: boolean;
   readonly commit?: string;
   readonly tag?: string;
+  readonly organization?: string;
 }
 
 export function addIndexCommand(program: Command): void {
   withCommonOptions(program.command('index'))
-    .argument('<dir>', 'directory to index')
-    .description('index a directory, or refresh its index')
+    .argument('<dir>', 'directory to index, or the address of a git repository to fetch')
+    .description('index a directory or a repository elsewhere, or refresh its index')
     .option('--name <name>', 'name of the repository (its folder)')
     .option('--commit <rev>', 'index this commit from git, without checking it out, beside what is indexed')
     .option('--tag <tag>', 'the same for a tag')
@@ -28,6 +31,7 @@ export function addIndexCommand(program: Command): void {
     .option('--scip <file>', 'a SCIP index of the directory, whose calls replace the guesses; may be given again', collect, [])
     .option('--precise', 'make SCIP indexes with the indexers that are installed, and use them')
     .option('--forget-scip', 'forget the SCIP indexes given before')
+    .addOption(new Option('--organization <id>', 'whose it is').hideHelp())
     .action(runIndex);
 }
 
@@ -37,37 +41,60 @@ function collect(value: string, before: readonly string[]): readonly string[] {
 
 async function runIndex(dir: string, options: IndexCommandOptions): Promise<void> {
   const style = progressStyle(options);
-  const [{ openWorkspace }, { checkDirectory, indexDirectory }, { createProgressDisplay }] = await Promise.all([
-    import('#lib/repository/workspace'),
-    import('#bin/index-directory'),
-    import('#bin/progress-display'),
-  ]);
-  const path = callerPath(dir);
-  const settings = settingsFor(options);
-  await checkDirectory(path, settings);
-  const workspace = await openWorkspace(settings);
-  const display = createProgressDisplay(style, options.name ?? path);
-  const cancel = new AbortController();
-  const onSignal = (): void => cancel.abort();
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
-    const indexed = await indexDirectory(path, {
-      workspace,
-      name: options.name,
-      revision: options.tag === undefined ? options.commit : `refs/tags/${options.tag}`,
-      precise: preciseWish(options),
-      signal: cancel.signal,
-      onProgress: (progress) => display.update(progress),
-    });
-    display.end();
+    const indexed = await indexSource(dir, options, style);
     if (style === 'json') await printJson({ type: 'done', ...toJson(indexed) }, 'line');
     else if (options.json) await printJson(toJson(indexed));
     else printIndexed(indexed);
+  } catch (error) {
+    if (style === 'json') await printJson({ type: 'failed', ...toTrouble(error) }, 'line');
+    throw error;
+  }
+}
+
+async function indexSource(given: string, options: IndexCommandOptions, style: ProgressStyle): Promise<IndexedDirectory> {
+  const [{ openWorkspace }, { checkDirectory, indexDirectory }, { createProgressDisplay }, { looksLikeGitAddress }] =
+    await Promise.all([
+      import('#lib/repository/workspace'),
+      import('#bin/index-directory'),
+      import('#bin/progress-display'),
+      import('#lib/clone/git-address'),
+    ]);
+  const isRemote = looksLikeGitAddress(given);
+  const path = isRemote ? given : callerPath(given);
+  const settings = settingsFor(options);
+  if (!isRemote) await checkDirectory(path, settings);
+  const workspace = await openWorkspace(settings);
+  const display = createProgressDisplay(style, options.name ?? (isRemote ? withoutUser(given) : path));
+  const cancel = new AbortController();
+  const onSignal = (): void => cancel.abort();
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  const asked: IndexDirectoryOptions = {
+    workspace,
+    ...(options.name === undefined ? {} : { name: options.name }),
+    revision: options.tag === undefined ? options.commit : `refs/tags/${options.tag}`,
+    precise: preciseWish(options),
+    organization: options.organization,
+    signal: cancel.signal,
+    onProgress: (progress) => display.update(progress),
+  };
+  try {
+    return await (isRemote ? (await import('#bin/index-remote')).indexRemote(given, asked) : indexDirectory(path, asked));
   } finally {
     display.end();
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     workspace.close();
   }
+}
+
+/** What may be a password is not shown. */
+function withoutUser(address: string): string {
+  return address.replace(/^([a-z][a-z0-9+.-]+:\/\/)[^/@]*@/i, '$1');
+}
+
+function toTrouble(error: unknown): object {
+  if (error instanceof PathlightError) return { code: error.code, message: error.message, remedy: error.remedy };
+  return { code: isAbort(error) ? 'cancelled' : 'internal', message: describeError(error), remedy: '' };
 }
 
 function preciseWish({ scip, precise = false, forgetScip = false }: IndexCommandOptions): PreciseWish | undefined {

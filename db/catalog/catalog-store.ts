@@ -11,6 +11,7 @@ import type { ChatStore } from '#db/catalog/chat-platforms';
 import type { GrantStore } from '#db/catalog/grants';
 import type { MessageStore } from '#db/catalog/messages';
 import type { NotificationStore } from '#db/catalog/notifications';
+import type { OrganizationNames } from '#db/catalog/organization-names';
 import type { RosterStore } from '#db/catalog/roster';
 import type { Answer } from '#lib/model/answer';
 import type { Conversation, TurnRecord, TurnState } from '#lib/model/conversation';
@@ -30,6 +31,8 @@ export interface RepositoryRow {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
+
+export type NewRepository = Pick<RepositoryRow, 'name' | 'root' | 'databaseUrl'> & Partial<Pick<RepositoryRow, 'remote'>>;
 
 export interface StoredAnswer {
   readonly answer: Answer;
@@ -131,6 +134,7 @@ export interface ConversationStore {
 }
 
 export interface CatalogStore extends ConversationStore {
+  readonly organizations: OrganizationNames;
   readonly roster: RosterStore;
   readonly channels: ChannelStore;
   readonly messages: MessageStore;
@@ -143,9 +147,7 @@ export interface CatalogStore extends ConversationStore {
   listRepositories(): Promise<readonly RepositoryRow[]>;
   getRepository(name: string): Promise<RepositoryRow | null>;
   /** Adds a repository, or moves an existing one to another root or database. */
-  upsertRepository(
-    row: Pick<RepositoryRow, 'name' | 'root' | 'databaseUrl'> & Partial<Pick<RepositoryRow, 'remote'>>,
-  ): Promise<RepositoryRow>;
+  upsertRepository(row: NewRepository): Promise<RepositoryRow>;
   /** What an admin says of a repository; false when there is none of that name. */
   changeRepository(name: string, change: Partial<Pick<RepositoryRow, 'organization' | 'exclude'>>): Promise<boolean>;
   /** Forgets the repository, its jobs and who may read it; answers stay. The caller removes the database. */

@@ -13,6 +13,7 @@ import { jobsStore } from '#db/catalog/jobs';
 import { messagesStore } from '#db/catalog/messages';
 import { catalogMigrations } from '#db/catalog/migrations';
 import { notificationsStore } from '#db/catalog/notifications';
+import { organizationNames } from '#db/catalog/organization-names';
 import { preferencesStore } from '#db/catalog/preferences';
 import { repositoriesStore } from '#db/catalog/repositories';
 import { rosterStore } from '#db/catalog/roster';
@@ -40,6 +41,7 @@ export async function openCatalog(address: DatabaseAddress): Promise<CatalogStor
     grants: grantsStore(catalog),
     auditLog: auditLogStore(catalog),
     people: knownPeople(catalog),
+    organizations: organizationNames(catalog),
     roster: rosterStore(catalog),
     channels: channelsStore(catalog),
     messages: messagesStore(catalog),

@@ -26,6 +26,8 @@ export interface CommitFiles {
 export interface CommitOptions {
   /** Larger files are not indexed: they get their size and none of their bytes. */
   readonly maxFileBytes: number;
+  /** Of all that is read; a tree that names the same bytes again and again is more than it seems. */
+  readonly maxTotalBytes?: number;
   readonly signal?: AbortSignal | undefined;
   onProgress?(done: number, total: number): void;
 }
@@ -76,6 +78,7 @@ export async function readCommit(
     });
   const entries = listed.stdout.split('\0').flatMap(toEntry);
   const files = entries.filter(({ mode, path }) => isFile(mode) && isInside(path));
+  requireSize(files, options);
   const root = await mkdtemp(join(tmpdir(), 'pathlight-commit-'));
   const discard = (): Promise<void> => rm(root, { recursive: true, force: true });
   try {
@@ -101,6 +104,20 @@ function isFile(mode: string): boolean {
 function isInside(path: string): boolean {
   const hasOddName = process.platform === 'win32' && /[\\:]/.test(path);
   return !hasOddName && !path.includes('\0') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+/** Files; a tree of trees can name billions. */
+const MAX_FILES = 1_000_000;
+
+function requireSize(
+  files: readonly TreeEntry[],
+  { maxFileBytes, maxTotalBytes = Number.POSITIVE_INFINITY }: CommitOptions,
+): void {
+  const total = files.reduce((sum, { bytes }) => sum + (bytes <= maxFileBytes ? bytes : 0), 0);
+  if (files.length <= MAX_FILES && total <= maxTotalBytes) return;
+  throw new PathlightError('too_large', 'The files of the commit are more than may be read.', {
+    remedy: 'Exclude folders of the repository, or allow more with PATHLIGHT_CLONE_MAX_MB.',
+  });
 }
 
 interface Writing extends CommitOptions {

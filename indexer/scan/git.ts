@@ -8,7 +8,8 @@ import { relative, sep } from 'node:path';
 import { readingGitEnvironment, safeGitArguments } from '#lib/model/git-safety';
 
 const NO_SUCH_SETTING = 1;
-const MAX_OUTPUT_BYTES = 1_000_000_000;
+/** Below what a text can hold; a list of a few million files. */
+const MAX_OUTPUT_BYTES = 400_000_000;
 
 type GitResult =
   | { readonly ok: true; readonly stdout: string }

@@ -9,6 +9,7 @@ import { gitCommit } from '#indexer/scan/git';
 import { judgeFile, skipped } from '#indexer/scan/judge-file';
 import { type FileList, listFiles } from '#indexer/scan/list-files';
 import type { Scan, ScannedFile, ScanSettings } from '#indexer/scan/scanned-file';
+import { secretFileRule } from '#indexer/scan/secret-files';
 import type { Skip } from '#indexer/scan/skip-rules';
 import type { Listing } from '#indexer/scan/walk-files';
 import { PathlightError } from '#lib/model/errors';
@@ -62,7 +63,8 @@ export async function realFolder(path: string): Promise<string> {
 export async function scanRepository(dir: string, options: ScanOptions): Promise<Scan> {
   const root = await resolveRoot(dir);
   const { given } = options;
-  const list = given ? { ...given.listing, fromGit: false, notes: [] } : await listFiles(root, options.signal);
+  const whole = given ? { ...given.listing, fromGit: false, notes: [] } : await listFiles(root, options.signal);
+  const list = withoutHidden(whole, options.hidden ?? []);
   const [files, commit] = await Promise.all([
     judgeFiles(root, list, options),
     given ? { commit: given.commit, dirty: false } : list.fromGit ? gitCommit(root, options.signal) : NO_COMMIT,
@@ -70,9 +72,28 @@ export async function scanRepository(dir: string, options: ScanOptions): Promise
   return { root, files: [...files, ...skippedFolders(list)].sort(byPath), ...commit, notes: list.notes };
 }
 
+function withoutHidden(list: FileList, hidden: readonly string[]): FileList {
+  if (hidden.length === 0) return list;
+  const rules = ignore({ ignorecase: false }).add([...hidden]);
+  const shown = (paths: readonly string[], end = ''): readonly string[] => paths.filter((path) => !rules.ignores(path + end));
+  return {
+    ...list,
+    files: shown(list.files),
+    vendored: shown(list.vendored, '/'),
+    nestedRepositories: shown(list.nestedRepositories, '/'),
+    unreadable: shown(list.unreadable, '/'),
+  };
+}
+
 async function judgeFiles(root: string, list: FileList, options: ScanOptions): Promise<readonly ScannedFile[]> {
   const excluded = ignore({ ignorecase: false }).add([...options.exclude]);
-  const judge = { root, maxFileBytes: options.maxFileBytes, include: new Set(options.include), languageOf: options.languageOf };
+  const judge = {
+    root,
+    maxFileBytes: options.maxFileBytes,
+    include: new Set(options.include),
+    isSecretFile: secretFileRule(options.secretFiles),
+    languageOf: options.languageOf,
+  };
   const isBehindLink = linkDetector(root);
   const verdicts: ScannedFile[] = [];
   let next = 0;

@@ -22,6 +22,10 @@ export interface ScanSettings {
   readonly maxFileBytes: number;
   /** Patterns in .gitignore's language; what they match is skipped as `excluded`. */
   readonly exclude: readonly string[];
+  /** The same for what nobody shall know of: it leaves no record at all. */
+  readonly hidden?: readonly string[];
+  /** Further files that hold secrets, in .gitignore's language; `!pattern` for those of the built-in list that may be read. */
+  readonly secretFiles?: readonly string[];
   /** Reasons that do not count: `minified`, `generated`. */
   readonly include: readonly string[];
 }
