@@ -1,0 +1,105 @@
+/** What is clicked beneath an answer, decided for the person who clicks: why, once more, another meaning, verified. */
+import { z } from 'zod';
+import { answerMessage } from '#lib/chat/answering/answer-message';
+import { answerQuestion, offerLink, refusalOf } from '#lib/chat/answering/answer-question';
+import { findAsker, type KnownAsker } from '#lib/chat/answering/asker';
+import { patiently } from '#lib/chat/answering/patience';
+import { toldOf } from '#lib/chat/answering/told';
+import { whyMessage } from '#lib/chat/answering/why-message';
+import * as say from '#lib/chat/answering/words';
+import type { ChatContext } from '#lib/chat/chat-context';
+import { CHAT_ACTIONS, type ChatAction } from '#lib/chat/message';
+import type { Place, SentMessage } from '#lib/chat/platform';
+import type { Answer } from '#lib/model/answer';
+import { may } from '#lib/model/viewer';
+import { isTurnId } from '#lib/question/ask-request';
+
+export interface ChatClick {
+  /** The thread that the message stands in, or begins. */
+  readonly place: Place;
+  readonly user: string;
+  readonly action: string;
+  readonly value: string;
+  readonly message: string;
+  /** The same however often the platform tells of it. */
+  readonly event: string;
+}
+
+const verifiedSchema = z.object({ by: z.string(), name: z.string(), at: z.string() });
+
+export async function act(click: ChatClick, context: ChatContext): Promise<void> {
+  const action = CHAT_ACTIONS.find((one) => one === click.action);
+  const [id = '', option] = click.value.split('|');
+  if (action === undefined || !isTurnId(id)) return;
+  const { place, user } = click;
+  const asker = await findAsker(place, user, context);
+  if (asker === null) return;
+  const needsAsking = action === 'again' || action === 'choose';
+  const refusal = await refusalOf(click, needsAsking ? asker : { ...asker, known: null }, context);
+  if (refusal !== null || asker.known === null) {
+    return context.platform.whisper(place, user, refusal ?? (await offerLink(click, asker, context)));
+  }
+  const answer = await answerFor(id, asker.known, context);
+  if (answer === null) return context.platform.whisper(place, user, say.noSuchAnswer());
+  await ACTS[action]({ click, answer, known: asker.known, option: Number(option) }, context);
+}
+
+/** Null too where they may not read what it is about. */
+async function answerFor(id: string, { workspace }: KnownAsker, context: ChatContext): Promise<Answer | null> {
+  const readable = await workspace.listRepositories();
+  const kept = await context.workspace.catalog.getAnswer(id);
+  return kept && readable.some(({ name }) => name === kept.answer.repository) ? kept.answer : null;
+}
+
+interface Act {
+  readonly click: ChatClick;
+  readonly answer: Answer;
+  readonly known: KnownAsker;
+  readonly option: number;
+}
+
+const ACTS: Readonly<Record<ChatAction, (act: Act, context: ChatContext) => Promise<void>>> = {
+  why: ({ click, answer }, { platform, origin }) => platform.whisper(click.place, click.user, whyMessage(answer, { origin })),
+  again: (again, context) => askAgain(again, {}, context),
+  choose: (chosen, context) => {
+    const about = chosen.answer.choice?.options[chosen.option]?.symbol;
+    return about === undefined ? Promise.resolve() : askAgain(chosen, { about }, context);
+  },
+  verify,
+};
+
+function askAgain({ click, answer }: Act, { about }: { readonly about?: string }, context: ChatContext): Promise<void> {
+  const { place, user, event } = click;
+  const meaning = about ?? answer.about;
+  return answerQuestion(
+    {
+      place,
+      user,
+      event,
+      text: `in ${answer.repository}: ${answer.question}`,
+      how: 'button',
+      message: null,
+      askedAt: new Date().toISOString(),
+      ...(about === undefined ? { again: answer.id } : {}),
+      ...(meaning === undefined ? {} : { about: meaning }),
+    },
+    context,
+  );
+}
+
+/** Whoever was first is named; the message says so from then on. */
+async function verify({ click, answer, known }: Act, context: ChatContext): Promise<void> {
+  const { platform, workspace, origin } = context;
+  if (!may(known.viewer, 'post')) return platform.whisper(click.place, click.user, say.mayNotVerify());
+  const { state } = workspace.catalog.chat;
+  const key = `pathlight:verified:${answer.id}`;
+  await state.setIfNotExists(key, { by: known.viewer.id, name: known.viewer.name, at: new Date().toISOString() });
+  const verified = verifiedSchema.safeParse(await state.get(key));
+  const told = await toldOf(answer.id, context);
+  const sent: SentMessage = { place: click.place, id: click.message };
+  // Only the message that carries the answer is written anew.
+  if (!verified.success || told === null || told.id !== click.message || told.place.channel !== click.place.channel) return;
+  const { askedBy, note } = told;
+  const message = answerMessage(answer, { origin, askedBy, note, verifiedBy: verified.data.name });
+  await patiently(() => platform.edit(sent, message));
+}
