@@ -143,6 +143,7 @@ export default {
       { pathNot: '^lib/limits/' },
       { path: 'node_modules/rate-limiter-flexible/' },
     ),
+    only('tar-in-backup', 'Archives are made and opened in one place.', { pathNot: '^lib/backup/' }, { path: 'node_modules/tar/' }),
     only('orama-in-search', 'Orama lives in lib/search.', { pathNot: '^lib/search/' }, { path: 'node_modules/@orama/' }),
     only(
       'tree-sitter-in-parse',

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addAskCommand } from '#bin/commands/ask-command';
 import { addAuditCommand } from '#bin/commands/audit-command';
+import { addBackupCommands } from '#bin/commands/backup-commands';
 import { addEmbedCommand } from '#bin/commands/embed-command';
 import { addEvalCommand } from '#bin/commands/eval-command';
 import { addGraphCommand } from '#bin/commands/graph-command';
@@ -37,6 +38,7 @@ for (const add of [
   addAuditCommand,
   addServeCommand,
   addHealthCommand,
+  addBackupCommands,
   addMcpCommand,
 ]) {
   add(program);

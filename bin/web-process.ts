@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import next from 'next';
 import { PACKAGE_ROOT } from '#bin/invocation';
+import { boundBody } from '#bin/web/bound-body';
 import { logRequest } from '#bin/web/request-log';
 import { routeTemplates } from '#bin/web/route-templates';
 import { boundConnections, CHECK_MS } from '#bin/web/server-bounds';
@@ -38,7 +39,7 @@ async function main(host: string, port: number): Promise<void> {
     if (isSecure) response.setHeader('Strict-Transport-Security', HSTS);
     logRequest({ request, response, facts, template: templateOf(request.url ?? '/') });
     response.once('close', close);
-    await app.getRequestHandler()(request, response);
+    if (boundBody(request, response)) await app.getRequestHandler()(request, response);
   };
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
     answer(request, response).catch((error: unknown) => {

@@ -15,7 +15,12 @@ const SHORT = 16;
 
 /** Where a commit's own database is. */
 export function pinDatabaseUrl(settings: Settings, name: string, commit: string): string {
-  return repositoryDatabaseUrl(settings, `${name}@${commit.slice(0, SHORT)}`);
+  return repositoryDatabaseUrl(settings, pinName(name, commit));
+}
+
+/** What the database of a commit is called. */
+export function pinName(name: string, commit: string): string {
+  return `${name}@${commit.slice(0, SHORT)}`;
 }
 
 export interface Pinned {

@@ -1,0 +1,188 @@
+/**
+ * Puts a backup in the place of a data folder's databases. Everything is unpacked, checked and brought to today's schema beside them
+ * first; only then the files change places, and what was there before is kept in a folder of its own. What fails leaves all as it was.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { schemaTags } from '#db/backup-database';
+import { catalogMigrations } from '#db/catalog/migrations';
+import { openCatalog } from '#db/catalog/open-catalog';
+import { repositoryMigrations } from '#db/repository/migrations';
+import { openRepositoryWriter } from '#db/repository/open-writer';
+import type { Manifest } from '#lib/backup/manifest';
+import { readManifest, unpack } from '#lib/backup/open-archive';
+import { roomOf } from '#lib/backup/room';
+import { PathlightError } from '#lib/model/errors';
+import { databaseFileUrl, repositoryDatabaseUrl, type Settings } from '#lib/settings';
+
+export interface RestoreOptions {
+  /** An archive or a folder that `backup` made. */
+  readonly source: string;
+  readonly settings: Settings;
+  /** Replace what is there; it is moved aside. */
+  readonly force: boolean;
+  readonly onProgress?: (progress: { readonly what: string; readonly done: number; readonly total: number }) => void;
+  readonly room?: (folder: string) => Promise<number>;
+}
+
+export interface Restored {
+  readonly dataFolder: string;
+  readonly createdAt: string;
+  readonly version: string;
+  readonly repositories: readonly string[];
+  /** Where what was there before is; null when there was nothing. */
+  readonly before: string | null;
+  readonly withSecret: boolean;
+}
+
+/** What a backup is about. All else in the folder stays: models and clones are made again where they are missing. */
+const OURS = ['catalog.db', 'catalog.db-wal', 'catalog.db-shm', 'repositories', 'secret.key'];
+const SECRET_FILE = 'secret.key';
+
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { source, settings, force, room = roomOf } = options;
+  const { dataFolder } = settings;
+  expectFiles(settings);
+  const manifest = await readManifest(source);
+  expectKnown(manifest);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const there = (await readdir(dataFolder)).filter((name) => OURS.includes(name));
+  if (there.length > 0 && !force) {
+    throw new PathlightError('conflict', `The data folder ${dataFolder} holds data already.`, {
+      remedy: 'Restore into an empty one with --data DIR, or add --force: what is there is then moved aside, not removed.',
+    });
+  }
+  await expectRoom(manifest, { folder: dataFolder, room });
+  const mark = randomBytes(4).toString('hex');
+  const staging = join(dataFolder, `.restore-${mark}`);
+  await mkdir(staging, { mode: 0o700 });
+  try {
+    await unpack(source, { folder: staging, manifest });
+    const repositories = await prepare(staging, { manifest, options });
+    const withSecret = manifest.files.some(({ path }) => path === SECRET_FILE);
+    // Whoever restores in place keeps the secret that is there.
+    if (!withSecret && there.includes(SECRET_FILE)) await copyFile(join(dataFolder, SECRET_FILE), join(staging, SECRET_FILE));
+    if (withSecret || there.includes(SECRET_FILE)) await chmod(join(staging, SECRET_FILE), 0o600);
+    const before = there.length === 0 ? null : join(dataFolder, `before-restore-${manifestTime()}-${mark}`);
+    await swap({ dataFolder, staging, before, there });
+    return { dataFolder, createdAt: manifest.createdAt, version: manifest.version, repositories, before, withSecret };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+function manifestTime(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+}
+
+function expectFiles(settings: Settings): void {
+  const isPlain =
+    settings.catalogUrl === databaseFileUrl(join(settings.dataFolder, 'catalog.db')) && settings.repositoryUrl === undefined;
+  if (isPlain) return;
+  throw new PathlightError('bad_input', 'The settings keep databases elsewhere than in the data folder.', {
+    remedy:
+      'Unset PATHLIGHT_CATALOG_URL and PATHLIGHT_REPOSITORY_URL to restore into files; a server is restored with its own tools.',
+  });
+}
+
+/** Before anything is written. */
+function expectKnown({ files, version }: Manifest): void {
+  for (const { path, schema } of files) {
+    if (path === SECRET_FILE) continue;
+    expectSchema(path, { tags: schema ?? [], version });
+  }
+}
+
+function expectSchema(path: string, { tags, version }: { readonly tags: readonly string[]; readonly version: string }): void {
+  const known = path === 'catalog.db' ? catalogMigrations : repositoryMigrations;
+  const strange = tags.find((tag, number) => tag !== known[number]?.tag);
+  if (strange === undefined) return;
+  throw new PathlightError(
+    'conflict',
+    `The backup was made by another version of Pathlight (${version}; ${path} has the schema ${strange}).`,
+    {
+      remedy: 'Restore it with that version or a newer one.',
+    },
+  );
+}
+
+/** Brings each to today's schema and tells the catalog where its repositories now stand; gives their names. */
+async function prepare(
+  staging: string,
+  { manifest, options }: { readonly manifest: Manifest; readonly options: RestoreOptions },
+): Promise<readonly string[]> {
+  const databases = manifest.files.filter(({ path }) => path !== SECRET_FILE);
+  for (const [done, { path }] of databases.entries()) {
+    options.onProgress?.({ what: path, done, total: databases.length });
+    const url = databaseFileUrl(join(staging, path));
+    expectSchema(path, { tags: await schemaTags(url), version: manifest.version });
+    if (path !== 'catalog.db') (await openRepositoryWriter(url)).close();
+  }
+  const { settings } = options;
+  const catalog = await openCatalog({ url: databaseFileUrl(join(staging, 'catalog.db')) });
+  try {
+    const rows = await catalog.listRepositories();
+    for (const { name, root } of rows) {
+      const moved = movedRoot(root, { from: manifest.dataFolder, to: settings.dataFolder });
+      await catalog.upsertRepository({ name, root: moved, databaseUrl: repositoryDatabaseUrl(settings, name) });
+    }
+    return rows.map(({ name }) => name);
+  } finally {
+    catalog.close();
+    for (const { path } of databases)
+      for (const end of ['-wal', '-shm']) await rm(join(staging, `${path}${end}`), { force: true });
+  }
+}
+
+/** A clone lies in the data folder, wherever that is. */
+function movedRoot(root: string, { from, to }: { readonly from: string; readonly to: string }): string {
+  const inside = relative(from, root);
+  return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`) && resolve(from, inside) === root
+    ? join(to, inside)
+    : root;
+}
+
+/** Renames within one folder; one that fails takes back those before it. The catalog comes last: without it nothing is there. */
+async function swap({
+  dataFolder,
+  staging,
+  before,
+  there,
+}: {
+  readonly dataFolder: string;
+  readonly staging: string;
+  readonly before: string | null;
+  readonly there: readonly string[];
+}): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
+  const move = async (from: string, to: string): Promise<void> => {
+    await rename(from, to);
+    undo.unshift(() => rename(to, from));
+  };
+  try {
+    if (before !== null) {
+      await mkdir(before, { mode: 0o700 });
+      undo.unshift(() => rm(before, { recursive: true }));
+      for (const name of there) await move(join(dataFolder, name), join(before, name));
+    }
+    const fresh = (await readdir(staging)).toSorted((a, b) => Number(a === 'catalog.db') - Number(b === 'catalog.db'));
+    for (const name of fresh) await move(join(staging, name), join(dataFolder, name));
+  } catch (error) {
+    for (const back of undo) await back();
+    throw error;
+  }
+}
+
+async function expectRoom(
+  { files }: Manifest,
+  { folder, room }: { readonly folder: string; readonly room: (folder: string) => Promise<number> },
+): Promise<void> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const free = await room(folder);
+  if (free >= bytes) return;
+  const [needed, left] = [bytes, free].map((size) => `${Math.ceil(size / 1_000_000)} MB`);
+  throw new PathlightError('unavailable', `The backup needs ${needed} and ${folder} has ${left} left.`, {
+    remedy: 'Free some disk space or restore elsewhere with --data DIR.',
+  });
+}
