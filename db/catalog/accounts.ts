@@ -146,9 +146,13 @@ function personOf({ id, name, email }: PersonRow, rows: readonly PersonRow[]): K
 
 /** A role that is not one of ours gives no right. */
 function membershipOf({ organization, role, teams }: PersonRow): Membership | null {
-  const known = ROLES.find((name) => name === role);
-  if (organization === null || known === undefined) return null;
+  const known = roleOf(role);
+  if (organization === null || known === null) return null;
   return { organization, role: known, teams: z.array(z.string()).parse(JSON.parse(teams)) };
+}
+
+export function roleOf(role: string | null): Role | null {
+  return ROLES.find((name) => name === role) ?? null;
 }
 
 /** What a key is for stands in its permissions, under this name. */

@@ -3,6 +3,7 @@
  * Answers never change once saved. A job is alive while its heartbeat is.
  */
 
+import type { AccountStore } from '#db/catalog/account-store';
 import type { KnownPeople } from '#db/catalog/accounts';
 import type { AuditLogStore } from '#db/catalog/audit-log';
 import type { ChannelEventStore } from '#db/catalog/channel-events';
@@ -54,6 +55,8 @@ export interface AnswerRights {
   readonly publishedAt: string | null;
   /** Of the conversation it stands in; null where that is nobody's, or gone. */
   readonly owner: string | null;
+  /** Whether that repository was there when it was asked: another may have taken the name since. */
+  readonly isOfRepository: boolean;
 }
 
 /** Absent: all. */
@@ -142,6 +145,7 @@ export interface CatalogStore extends ConversationStore {
   readonly channelEvents: ChannelEventStore;
   /** Whom sessions and API keys belong to. */
   readonly people: KnownPeople;
+  readonly accounts: AccountStore;
   /** Of chat platforms: Slack, Discord. */
   readonly chat: ChatStore;
   listRepositories(): Promise<readonly RepositoryRow[]>;

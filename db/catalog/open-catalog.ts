@@ -1,4 +1,5 @@
 /** Opens the catalog, making its file and folder when they are not there. */
+import { accountStore } from '#db/catalog/account-store';
 import { knownPeople } from '#db/catalog/accounts';
 import { answersStore } from '#db/catalog/answers';
 import { auditLogStore } from '#db/catalog/audit-log';
@@ -41,6 +42,7 @@ export async function openCatalog(address: DatabaseAddress): Promise<CatalogStor
     grants: grantsStore(catalog),
     auditLog: auditLogStore(catalog),
     people: knownPeople(catalog),
+    accounts: accountStore(catalog),
     organizations: organizationNames(catalog),
     roster: rosterStore(catalog),
     channels: channelsStore(catalog),
