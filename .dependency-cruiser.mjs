@@ -158,6 +158,12 @@ export default {
       { path: 'node_modules/web-tree-sitter/' },
     ),
     only(
+      'secretlint-in-parse',
+      'Secretlint looks at files as they are parsed; what is read later has the own rules of lib/model/secrets, which are quick.',
+      { pathNot: '^indexer/parse/without-secrets\\.ts$' },
+      { path: 'node_modules/@secretlint/' },
+    ),
+    only(
       'no-tests-in-product',
       'Product code does not import tests.',
       { pathNot: '\\.test\\.tsx?$|^e2e/' },

@@ -7,13 +7,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FACTS_VERSION } from '#indexer/facts/file-facts';
+import { secretsFingerprint } from '#lib/model/secrets/redact';
 
 export interface ExtractorVersion {
   readonly facts: string;
   readonly index: string;
 }
 
-const FACTS_FOLDERS = ['facts', 'languages', 'parse'];
+/** Rules about secrets decide what is parsed. */
+const FACTS_FOLDERS = ['facts', 'languages', 'parse', '../lib/model/secrets'];
 /** Words of bodies are cached with the facts. */
 const WORDS = ['../lib/model/words.ts', '../lib/model/documents/symbol-text.ts'];
 const DOCUMENTS = ['../lib/model/documents/symbol-documents.ts', '../lib/model/documents/symbol-aliases.ts'];
@@ -40,5 +42,6 @@ export function extractorVersion(): ExtractorVersion {
     const facts = `${FACTS_VERSION}-${hashFolders(FACTS_FOLDERS, WORDS)}`;
     known = { facts, index: `${facts}-${hashFolders(INDEX_FOLDERS, DOCUMENTS)}` };
   }
-  return known;
+  const secrets = secretsFingerprint();
+  return { facts: `${known.facts}-${secrets}`, index: `${known.index}-${secrets}` };
 }

@@ -5,6 +5,7 @@ import type { ProjectView } from '#indexer/languages/language';
 import { decodeText, detectEncoding } from '#indexer/scan/decode-text';
 import type { Scan } from '#indexer/scan/scanned-file';
 import type { SkipReason } from '#lib/model/graph';
+import { redactText } from '#lib/model/secrets/redact';
 
 /** What is no source may still be configuration; what may not be read, or is too large to be one, is not. */
 const READABLE: readonly (SkipReason | undefined)[] = [
@@ -23,7 +24,7 @@ export function createProjectView(scan: Scan, indexed: ReadonlySet<string>): Pro
   const read = (path: string): string | undefined => {
     try {
       const bytes = readFileSync(join(scan.root, path));
-      return decodeText(bytes, detectEncoding(bytes));
+      return redactText(decodeText(bytes, detectEncoding(bytes)));
     } catch (error) {
       if (error instanceof Error && 'code' in error) return undefined;
       throw error;

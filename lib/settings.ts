@@ -9,6 +9,7 @@ import { type AccountSettings, accountSettings } from '#lib/auth/account-setting
 import { type ChatSettings, chatSettings, chatVariables } from '#lib/chat/chat-settings';
 import { PathlightError } from '#lib/model/errors';
 import { type ModelConfig, PROVIDERS, type ProviderName } from '#lib/model/model-config';
+import { MAX_PATTERNS, patternTrouble } from '#lib/model/secrets/extra-patterns';
 import { environmentModel } from '#lib/model-choice/environment-model';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,6 +32,10 @@ export interface Settings {
   readonly maxFileBytes: number;
   /** Patterns in .gitignore's language of files not to index. */
   readonly exclude: readonly string[];
+  /** Files that hold secrets besides the built-in ones, in .gitignore's language; `!pattern` for those that may be read. */
+  readonly secretFiles: readonly string[];
+  /** Texts that are secrets of this team's own, `*` for a run of characters. */
+  readonly secretPatterns: readonly string[];
   /** Kinds of files to index that are otherwise skipped. */
   readonly include: readonly ('minified' | 'generated')[];
   readonly parseTimeoutMs: number;
@@ -118,6 +123,13 @@ const list = text.transform((value) =>
     .filter((item) => item !== ''),
 );
 
+const secretPatternList = z
+  .array(z.string())
+  .max(MAX_PATTERNS, { error: `must list at most ${MAX_PATTERNS} patterns` })
+  .refine((patterns) => patterns.every((one) => patternTrouble(one) === null), {
+    error: `must list patterns with at least 4 characters in a row besides *, and none longer than 200`,
+  });
+
 const databaseUrl = text.refine((value) => /^(file:|libsql:\/\/|https?:\/\/)/i.test(value), {
   error: 'must start with file:, libsql://, http:// or https://',
 });
@@ -143,6 +155,8 @@ const schema = z.object({
   PATHLIGHT_EMBEDDINGS: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).default('on'),
   PATHLIGHT_MAX_FILE_BYTES: number(1_000, 100_000_000).default(1_000_000),
   PATHLIGHT_EXCLUDE: list.optional(),
+  PATHLIGHT_SECRET_FILES: list.optional(),
+  PATHLIGHT_SECRET_PATTERNS: list.pipe(secretPatternList).optional(),
   PATHLIGHT_INCLUDE: list
     .pipe(z.array(z.enum(['minified', 'generated'], { error: 'must list "minified", "generated" or both' })))
     .optional(),
@@ -219,6 +233,8 @@ function toSettings(variables: Variables, environment: Environment): Settings {
     embeddings: variables.PATHLIGHT_EMBEDDINGS === 'on',
     maxFileBytes: variables.PATHLIGHT_MAX_FILE_BYTES,
     exclude: variables.PATHLIGHT_EXCLUDE ?? [],
+    secretFiles: variables.PATHLIGHT_SECRET_FILES ?? [],
+    secretPatterns: variables.PATHLIGHT_SECRET_PATTERNS ?? [],
     include: variables.PATHLIGHT_INCLUDE ?? [],
     parseTimeoutMs: variables.PATHLIGHT_PARSE_TIMEOUT_MS,
     keepGenerations: variables.PATHLIGHT_KEEP_GENERATIONS,
@@ -295,7 +311,7 @@ export function defaultDataFolder(environment: Environment, platform: NodeJS.Pla
 }
 
 /** `file:` URL of a database file; characters that a URL gives a meaning to are escaped. */
-function databaseFileUrl(path: string): string {
+export function databaseFileUrl(path: string): string {
   return `file:${path.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')}`;
 }
 

@@ -5,6 +5,7 @@ import { callerPath } from '#bin/invocation';
 import { type CommonOptions, settingsFor, withCommonOptions } from '#bin/options';
 import { printJson } from '#bin/terminal';
 import { PathlightError } from '#lib/model/errors';
+import { setSecretPatterns } from '#lib/model/secrets/extra-patterns';
 
 /** Small folders are over before a worker has warmed up: several are on their way at once. */
 const FOLDERS_AT_ONCE = 4;
@@ -19,6 +20,7 @@ export function addGraphCommand(program: Command): void {
 async function runGraph(dirs: readonly string[], options: CommonOptions): Promise<void> {
   const [{ graphOf }, { ParsePool }] = await Promise.all([import('#indexer/graph-of'), import('#indexer/parse/parse-pool')]);
   const settings = settingsFor(options);
+  setSecretPatterns('settings', settings.secretPatterns);
   const pool = new ParsePool({ workers: settings.workers, timeoutMs: settings.parseTimeoutMs });
   pool.warm();
   let indexed = 0;

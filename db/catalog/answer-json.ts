@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Answer, FAULT_KINDS, ROUTE_KINDS, SLOT_NAMES } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 import { EDGE_KINDS, LEAF_REASONS, RESOLUTIONS, SYMBOL_KINDS } from '#lib/model/graph';
+import { redactDeep } from '#lib/model/secrets/redact';
 
 const routeKind = z.enum(ROUTE_KINDS);
 const line = z.number().int();
@@ -103,13 +104,16 @@ const schema: z.ZodType<Answer> = z.object({
   createdAt: z.string(),
 });
 
-/** Throws `damaged` when the text is not an answer. */
+/** Names of what tells things apart, no text of a repository. */
+const KEPT: ReadonlySet<string> = new Set(['id', 'commit', 'fileHash', 'createdAt']);
+
+/** Without secrets, also where it was saved before there were rules. Throws `damaged` when the text is not an answer. */
 export function parseAnswer(json: string, id: string): Answer {
   try {
     const value: unknown = JSON.parse(json);
     schema.parse(value);
     // As it was saved, with whatever a later version of the shape adds.
-    return value as Answer;
+    return redactDeep(value as Answer, KEPT);
   } catch (cause) {
     throw new PathlightError('damaged', `The stored answer ${id} cannot be read.`, {
       remedy: 'Ask the question again.',

@@ -22,6 +22,7 @@ import {
 } from '#db/repository/read-symbols';
 import { edgeEnds, symbolOutlines } from '#db/repository/read-whole';
 import { documentCount, documents, documentsByKey, searchWords, wordCounts } from '#db/repository/read-words';
+import { redactedReader } from '#db/repository/redacted-reader';
 import type { RepositoryReader } from '#db/repository/repository-store';
 import { readSummaries, writeSummary } from '#db/repository/summaries';
 import type { VectorStore } from '#db/repository/vector-store';
@@ -49,7 +50,7 @@ export async function openRepositoryReader(
     throw error;
   }
   const side = sideWriter(url, options);
-  return {
+  return redactedReader({
     ...readerOver(database),
     inferred: inferredEdgesOver(database, () => side.open()),
     pins: pinsOver(database, () => side.open()),
@@ -58,7 +59,7 @@ export async function openRepositoryReader(
       side.close();
       database.close();
     },
-  };
+  });
 }
 
 /** A lock is not waited for: the wait would hold up every other question of the process. */

@@ -1,5 +1,5 @@
 /**
- * Parses one file in a worker: bytes to text, text to tree, tree to facts. Whatever goes wrong with this file becomes its outcome.
+ * Parses one file in a worker: bytes to text without secrets, text to tree, tree to facts. Whatever goes wrong with this file becomes its outcome.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { packBytes, packUnit } from '#indexer/parse/packed-unit';
 import type { FailedFile, ParsedFile, ParseJob, ParseKeep, ParseOutcome } from '#indexer/parse/parse-job';
 import { symbolTexts } from '#indexer/parse/symbol-texts';
 import type { SyntaxTree } from '#indexer/parse/syntax-tree';
+import { withoutSecrets } from '#indexer/parse/without-secrets';
 import { decodeText, detectEncoding } from '#indexer/scan/decode-text';
 
 const MAX_DETAIL = 200;
@@ -31,14 +32,16 @@ export async function parseFile(job: ParseJob, options: ParseFileOptions): Promi
   const hash = createHash('sha256').update(bytes).digest('hex');
   const changed = hash === job.hash ? undefined : { hash, bytes: bytes.length, encoding: detectEncoding(bytes) };
   try {
-    const source = decodeText(bytes, changed?.encoding ?? job.encoding);
+    const encoding = changed?.encoding ?? job.encoding;
+    const kept = await withoutSecrets(bytes, encoding);
+    const source = decodeText(kept, encoding);
     const tree = await parseBest(source, job.path, options);
     const facts = options.language.extract(tree, job.path);
     const texts = options.keep === 'index' ? symbolTexts(source, facts) : [];
     const unit = packUnit({ facts, texts });
     const parsed: ParsedFile = { k: 'parsed', path: job.path, unit, ...(changed ? { changed } : {}) };
     if (options.keep === 'facts') return parsed;
-    const content = { codec: 'zstd', data: ownBytes(packBytes(bytes)), bytes: bytes.length } as const;
+    const content = { codec: 'zstd', data: ownBytes(packBytes(kept)), bytes: kept.length } as const;
     return { ...parsed, content };
   } catch (error) {
     // A trap in WebAssembly leaves the parser of this thread in an unknown state: the thread must go.

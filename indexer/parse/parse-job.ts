@@ -47,6 +47,8 @@ export type ParseOutcome = ParsedFile | FailedFile;
 /** Main thread to worker. */
 export interface ParseBatch {
   readonly root: string;
+  /** What a team adds to the rules about secrets. */
+  readonly secretPatterns: readonly string[];
   readonly keep: ParseKeep;
   readonly jobs: readonly ParseJob[];
 }

@@ -4,6 +4,7 @@
  */
 import type { ParseBatch, ParseJob, ParseKeep, ParseOutcome } from '#indexer/parse/parse-job';
 import { WorkerSlot } from '#indexer/parse/worker-slot';
+import { secretPatterns } from '#lib/model/secrets/extra-patterns';
 
 export interface ParsePoolOptions {
   readonly workers: number;
@@ -92,5 +93,5 @@ function cutBatches(request: ParseRequest, workers: number): readonly ParseBatch
     }
     room -= cost(job);
   }
-  return batches.map((jobs) => ({ root: request.root, keep: request.keep, jobs }));
+  return batches.map((jobs) => ({ root: request.root, keep: request.keep, secretPatterns: secretPatterns(), jobs }));
 }

@@ -15,6 +15,7 @@ import {
   type ParseWorkerData,
   type WorkerMessage,
 } from '#indexer/parse/parse-job';
+import { setSecretPatterns } from '#lib/model/secrets/extra-patterns';
 
 const { languagesModule, progress }: ParseWorkerData = workerData;
 const { languages }: { readonly languages: readonly Language[] } = await import(languagesModule);
@@ -44,6 +45,7 @@ async function parse(job: ParseJob, batch: ParseBatch, position: number): Promis
 }
 
 parentPort?.on('message', async (batch: ParseBatch) => {
+  setSecretPatterns('settings', batch.secretPatterns);
   for (const [position, job] of batch.jobs.entries()) send({ k: 'outcome', outcome: await parse(job, batch, position) });
   Atomics.store(counters, FILE_IN_HAND, -1);
   send({ k: 'done' });

@@ -8,12 +8,14 @@ import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countLines, detectEncoding, utf16Encoding } from '#indexer/scan/decode-text';
 import type { ScannedFile } from '#indexer/scan/scanned-file';
-import { type Skip, skipBinary, skipByContent, skipByName, skipBySize } from '#indexer/scan/skip-rules';
+import type { SecretFileRule } from '#indexer/scan/secret-files';
+import { SECRET_FILE, type Skip, skipBinary, skipByContent, skipByName, skipBySize } from '#indexer/scan/skip-rules';
 
 export interface JudgeOptions {
   readonly root: string;
   readonly maxFileBytes: number;
   readonly include: ReadonlySet<string>;
+  readonly isSecretFile: SecretFileRule;
   /** Id of the language a path is written in, or null. */
   languageOf(path: string): string | null;
 }
@@ -42,7 +44,8 @@ export async function judgeFile(path: string, options: JudgeOptions): Promise<Sc
   if (!stats.isFile()) {
     return skipped(path, language, 0, { reason: 'unreadable', detail: 'not a regular file' });
   }
-  const early = skipByName(path, language !== null, options.include);
+  const isSecret = options.isSecretFile(path, { supported: language !== null });
+  const early = isSecret ? SECRET_FILE : skipByName(path, options.include);
   if (early) return skipped(path, language, stats.size, early);
   const tooLarge = skipBySize(stats.size, options.maxFileBytes);
   if (tooLarge && language !== null) return skipped(path, language, stats.size, tooLarge);

@@ -12,9 +12,6 @@ export interface Skip {
 /** Reasons a person may overrule with PATHLIGHT_INCLUDE. */
 type OverrulableReason = Extract<SkipReason, 'minified' | 'generated'>;
 
-const SECRET_NAMES =
-  /^(\.env(\..+)?|\.envrc|\.netrc|\.pgpass|\.htpasswd|\.npmrc|\.pypirc|\.git-credentials|id_(rsa|dsa|ecdsa|ed25519)|.+\.(pem|key|p12|pfx|jks|keystore|kdbx|ppk))$/i;
-const SECRET_EXAMPLES = /^\.env\.(example|sample|template|dist|defaults?)$/i;
 /** The block itself, not a mention of its marker in code: key material follows. */
 const PRIVATE_KEY =
   /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[rn])+(?:[A-Za-z0-9-]+: [^\n]*\n|[A-Za-z0-9+/=]{24,})/;
@@ -35,12 +32,13 @@ const BINARY_SNIFF_BYTES = 8_000;
 
 const INCLUDE_HINT = (reason: OverrulableReason): string => `PATHLIGHT_INCLUDE=${reason} indexes such files`;
 
-/** A supported language's own file (`keys.env.ts`) is never a secret by its name. */
-export function skipByName(path: string, supported: boolean, include: ReadonlySet<string>): Skip | undefined {
+export const SECRET_FILE: Skip = {
+  reason: 'secret',
+  detail: 'the name of a file that holds secrets; its content was not read (PATHLIGHT_SECRET_FILES=!PATTERN reads it)',
+};
+
+export function skipByName(path: string, include: ReadonlySet<string>): Skip | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (!supported && SECRET_NAMES.test(name) && !SECRET_EXAMPLES.test(name)) {
-    return { reason: 'secret', detail: 'the name of a file that holds secrets; its content was not read' };
-  }
   if (LOCK_FILES.test(name)) return { reason: 'generated', detail: "a package manager's lock file" };
   if (!include.has('minified') && MINIFIED_NAME.test(name)) {
     return { reason: 'minified', detail: `minified by its name; ${INCLUDE_HINT('minified')}` };

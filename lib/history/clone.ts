@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { type GitResult, runGit } from '#lib/history/git';
 import type { HistoryLimit } from '#lib/model/history';
+import { redactText } from '#lib/model/secrets/redact';
 
 export interface Clone {
   readonly top: string;
@@ -44,10 +45,10 @@ export async function openClone({ root, commit, signal }: CloneAddress): Promise
   return known.ok ? clone : 'gone';
 }
 
-/** Lines of a file at a commit; null where it has no such file. The path is below the top. */
+/** Lines of a file at a commit, without secrets, as the index has them; null where it has no such file. The path is below the top. */
 export async function linesAt(clone: Clone, commit: string, path: string): Promise<readonly string[] | null> {
   const { ok, stdout } = await clone.run(['cat-file', 'blob', `${commit}:${path}`]);
-  return ok ? stdout.split(/\r?\n/) : null;
+  return ok ? redactText(stdout).split(/\r?\n/) : null;
 }
 
 /** A commit that a shallow clone cut off from its parents. */

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Commit } from '#lib/model/history';
+import { redactText } from '#lib/model/secrets/redact';
 
 export interface CommitRecord {
   readonly commit: Commit;
@@ -55,7 +56,7 @@ const MARK = /\[\s*(E\d+)\s*\]/gi;
 
 /** One line of harmless text. */
 export function cleanText(text: string, most: number): string {
-  const line = text
+  const line = redactText(text)
     .replace(TERMINAL_ESCAPES, '')
     .replace(/\s+/g, ' ')
     .replace(CONTROLS, '')

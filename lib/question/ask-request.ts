@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Scope } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 import type { SymbolId } from '#lib/model/ids';
+import { redactText } from '#lib/model/secrets/redact';
 import { scopeSchema, tidyScope } from '#lib/question/ask-scope';
 import type { TurnFacts } from '#lib/question/follow-up/turn-facts';
 
@@ -78,9 +79,9 @@ export function parseAskBody(body: unknown): AskBody {
   });
 }
 
-/** Trims, removes NUL and other control characters, refuses what is empty or too long. */
+/** Trims, takes secrets out (a question is kept, shown and sent to a model), removes NUL and other control characters, refuses what is empty or too long. */
 export function cleanQuestion(raw: string): string {
-  const question = raw
+  const question = redactText(raw)
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .trim();

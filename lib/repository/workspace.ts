@@ -6,11 +6,14 @@ import type { CatalogStore, RepositoryRow } from '#db/catalog/catalog-store';
 import { openCatalog } from '#db/catalog/open-catalog';
 import { databaseIdentity } from '#db/client';
 import { PathlightError } from '#lib/model/errors';
+import { setSecretPatterns } from '#lib/model/secrets/extra-patterns';
 import type { RepositoryStatus } from '#lib/model/status';
+import { requireNothingExcluded } from '#lib/repository/excluded';
 import { type IndexedCommit, indexedCommits } from '#lib/repository/indexed-commits';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { PinnedCache } from '#lib/repository/pinned-cache';
 import { ReaderCache } from '#lib/repository/reader-cache';
+import { withoutExcluded } from '#lib/repository/redact-answer';
 import { repositoryStatus } from '#lib/repository/repository-status';
 import type { Settings } from '#lib/settings';
 
@@ -66,7 +69,8 @@ export function openWorkspace(settings: Settings): Promise<Workspace> {
 }
 
 async function makeWorkspace(settings: Settings, onClose: () => void): Promise<Workspace> {
-  const catalog = await openCatalog({ url: settings.catalogUrl, authToken: settings.databaseToken });
+  setSecretPatterns('settings', settings.secretPatterns);
+  const catalog = withoutExcluded(await openCatalog({ url: settings.catalogUrl, authToken: settings.databaseToken }));
   const readers = new ReaderCache(settings.databaseToken);
 
   const opened = new Map<string, OpenRepository>();
@@ -81,7 +85,7 @@ async function makeWorkspace(settings: Settings, onClose: () => void): Promise<W
     const { vectors } = reader;
     const known = opened.get(name);
     if (known?.reader === reader && known.root === row.root && known.generation === generation) return known;
-    const repository = { name, root: row.root, reader, vectors, generation, settings };
+    const repository = { name, root: row.root, databaseUrl: row.databaseUrl, reader, vectors, generation, settings };
     opened.set(name, repository);
     return repository;
   };

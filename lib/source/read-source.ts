@@ -6,6 +6,7 @@
 import { PathlightError } from '#lib/model/errors';
 import type { FileRecord } from '#lib/model/graph';
 import { MODULE_NAME, splitSymbolId } from '#lib/model/ids';
+import { secretsFingerprint } from '#lib/model/secrets/redact';
 import type { OutlineSymbol, SourceView } from '#lib/model/source';
 import type { OpenRepository } from '#lib/repository/workspace';
 import { type Highlighted, highlight } from '#lib/source/highlight';
@@ -45,7 +46,7 @@ function windowStart(lines: number, around: number): number {
 }
 
 async function highlightCached(text: string, file: FileRecord): Promise<Highlighted> {
-  const key = `${file.hash}:${file.path}`;
+  const key = `${secretsFingerprint()}:${file.hash}:${file.path}`;
   const known = cache.get(key);
   if (known) {
     cache.delete(key);

@@ -9,6 +9,7 @@ import { loadCompatible } from '#lib/answer/model/providers/compatible';
 import { loadGoogle } from '#lib/answer/model/providers/google';
 import { loadOpenAi } from '#lib/answer/model/providers/openai';
 import { providerHints } from '#lib/answer/model/providers/provider-hints';
+import { withoutSecrets } from '#lib/answer/model/providers/without-secrets';
 import type { ModelConfig } from '#lib/model/model-config';
 
 const LOADERS: Readonly<Record<ModelConfig['provider'], (config: ModelConfig) => Promise<LanguageModelV4>>> = {
@@ -20,8 +21,7 @@ const LOADERS: Readonly<Record<ModelConfig['provider'], (config: ModelConfig) =>
 
 export function createModel(config: ModelConfig): LanguageModelV4 {
   const model = lazyModel(config, () => LOADERS[config.provider](config));
-  const middleware = providerHints(config.provider);
-  return middleware.length === 0 ? model : wrapLanguageModel({ model, middleware });
+  return wrapLanguageModel({ model, middleware: [...providerHints(config.provider), withoutSecrets] });
 }
 
 /** Of no model: null, and the planner answers. */
