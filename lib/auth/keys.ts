@@ -78,7 +78,7 @@ export async function revokeKey(workspace: AuthWorkspace, viewer: Viewer, id: st
   if (!(await workspace.catalog.accounts.removeKey(id, of))) {
     throw new PathlightError('not_found', 'There is no such key.', { remedy: 'It may be revoked already.' });
   }
-  await workspace.catalog.grants.revokeAll({ kind: 'key', grantee: id });
+  await workspace.catalog.grants.revokeAllOf({ kind: 'key', grantee: id });
   await recordAct(workspace.catalog, viewer, { action: 'key.revoked', target: `key:${id}` });
 }
 

@@ -17,7 +17,7 @@ export function signedToken(value: string, secret: string): string | null {
   const at = value.lastIndexOf('.');
   if (at < 1) return null;
   const token = value.slice(0, at);
-  const given = Buffer.from(value.slice(at + 1), 'base64');
-  const expected = createHmac('sha256', secret).update(token).digest();
+  const given = Buffer.from(value.slice(at + 1));
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
