@@ -9,10 +9,12 @@ import { PathlightError } from '#lib/model/errors';
 import { setSecretPatterns } from '#lib/model/secrets/extra-patterns';
 import type { RepositoryStatus } from '#lib/model/status';
 import { requireNothingExcluded } from '#lib/repository/excluded';
+import { requireNothingExcluded } from '#lib/repository/excluded';
 import { type IndexedCommit, indexedCommits } from '#lib/repository/indexed-commits';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { PinnedCache } from '#lib/repository/pinned-cache';
 import { ReaderCache } from '#lib/repository/reader-cache';
+import { withoutExcluded } from '#lib/repository/redact-answer';
 import { withoutExcluded } from '#lib/repository/redact-answer';
 import { repositoryStatus } from '#lib/repository/repository-status';
 import type { Settings } from '#lib/settings';
@@ -84,14 +86,19 @@ async function makeWorkspace(settings: Settings, onClose: () => void): Promise<W
     const { reader, generation } = await readers.open(row);
     const { vectors } = reader;
     const known = opened.get(name);
-    if (known?.reader === reader && known.root === row.root && known.generation === generation) return known;
-    const repository = { name, root: row.root, databaseUrl: row.databaseUrl, reader, vectors, generation, settings };
+    const isKnown = known?.reader === reader && known.root === row.root && known.generation === generation;
+    const repository = isKnown ? known : { name, root: row.root, databaseUrl: row.databaseUrl, reader, vectors, generation, settings };
     opened.set(name, repository);
+    await requireNothingExcluded(repository, row.exclude);
     return repository;
   };
   const openRepository = async (name: string, { commit }: PinnedTo = {}): Promise<OpenRepository> => {
     const current = await openCurrent(name);
-    return commit === undefined ? current : pinned.open(commit, current, (await readers.open(await rowOf(name))).reader);
+    if (commit === undefined) return current;
+    const row = await rowOf(name);
+    const past = await pinned.open(commit, current, (await readers.open(row)).reader);
+    if (past !== current) await requireNothingExcluded(past, row.exclude, true);
+    return past;
   };
   return {
     settings,
