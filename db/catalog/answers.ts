@@ -1,11 +1,12 @@
 /** The catalog's answers: written once, read for ever. */
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import { parseAnswer } from '#db/catalog/answer-json';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import { oneOf } from '#db/catalog/one-of';
 import { answers } from '#db/catalog/schema/answers';
 import { conversations, turns } from '#db/catalog/schema/conversations';
+import { repositories } from '#db/catalog/schema/repositories';
 import type { Answer } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 
@@ -69,18 +70,19 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
         if (ids.length === 0) return new Map();
         const { id, repository, askedBy, publishedAt } = answers;
         const rows = await drizzle
-          .select({ id, repository, askedBy, publishedAt, owner: conversations.owner })
+          .select({ id, repository, askedBy, publishedAt, owner: conversations.owner, repositoryName: repositories.name })
           .from(answers)
+          .leftJoin(repositories, and(eq(repositories.name, repository), lte(repositories.createdAt, answers.createdAt)))
           .leftJoin(turns, eq(turns.id, id))
           .leftJoin(conversations, eq(conversations.id, turns.conversation))
           .where(inArray(id, [...ids]));
-        return new Map(rows.map((row) => [row.id, row]));
+        return new Map(rows.map(({ repositoryName, ...row }) => [row.id, { ...row, isOfRepository: repositoryName !== null }]));
       }),
-    recentAnswers: (limit, { askedBy: askers, repositories } = {}) =>
+    recentAnswers: (limit, { askedBy: askers, repositories: names } = {}) =>
       guard(() => {
         const { id, question, repository, refused, askedBy, createdAt } = answers;
         const columns = { id, question, repository, refused, askedBy, createdAt };
-        const where = and(oneOf(askedBy, askers), oneOf(repository, repositories));
+        const where = and(oneOf(askedBy, askers), oneOf(repository, names));
         return drizzle.select(columns).from(answers).where(where).orderBy(desc(createdAt), desc(id)).limit(limit).all();
       }),
   };

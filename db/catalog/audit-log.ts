@@ -5,6 +5,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
+import { oneOf } from '#db/catalog/one-of';
 import { auditLog } from '#db/catalog/schema/rights';
 import type { AuditAction, AuditEntry } from '#lib/model/audit-log';
 
@@ -19,6 +20,8 @@ export interface AuditQuery {
   readonly actor?: string;
   /** Of this organisation alone. */
   readonly organization?: string;
+  /** And what is of none. */
+  readonly alsoOfNone?: boolean;
 }
 
 export interface AuditLogStore {
@@ -48,7 +51,7 @@ export function auditLogStore({ drizzle, guard }: CatalogDatabase): AuditLogStor
           address: entry.address ? bounded(entry.address, MAX_ADDRESS) : null,
         });
       }),
-    list: ({ before, limit, action, actor, organization }) =>
+    list: ({ before, limit, action, actor, organization, alsoOfNone = false }) =>
       guard(async () => {
         const rows = await drizzle
           .select()
@@ -58,7 +61,10 @@ export function auditLogStore({ drizzle, guard }: CatalogDatabase): AuditLogStor
               before === undefined ? undefined : lt(auditLog.id, before),
               action === undefined ? undefined : eq(auditLog.action, action),
               actor === undefined ? undefined : eq(auditLog.actor, actor),
-              organization === undefined ? undefined : eq(auditLog.organization, organization),
+              oneOf(
+                auditLog.organization,
+                organization === undefined ? undefined : [organization, ...(alsoOfNone ? [null] : [])],
+              ),
             ),
           )
           .orderBy(desc(auditLog.id))

@@ -122,7 +122,9 @@ describe.each([
   it('says of answers what decides who may read them, and lists those of some people about some repositories', async () => {
     const catalog = await openCatalog({ url: place.url() });
     const conversation = newAnswerId();
-    const [inTurn, alone] = [answer(), answer({ repository: 'other' })];
+    // A repository that was added after it is another one of its name.
+    for (const name of ['shop', 'other']) await catalog.upsertRepository({ name, root: `/${name}`, databaseUrl: name });
+    const [inTurn, alone] = [answer({ createdAt: '2999-01-01T00:00:00.000Z' }), answer({ repository: 'other' })];
     const { id, question, repository } = inTurn;
     const turn = { id, conversation, parent: null, repository, question, askedBy: 'ann', about: null, scope: {} };
     await catalog.addTurn(turn, { title: 't', owner: 'channel:c1' });
@@ -131,8 +133,15 @@ describe.each([
     await catalog.publishAnswer(alone.id, { by: 'ann', at: '2026-01-01T00:00:00.000Z' });
     const rights = await catalog.answerRights([id, alone.id, 'none']);
     expect([...rights.values()].toSorted((a, b) => (a.repository < b.repository ? 1 : -1))).toEqual([
-      { id, repository: 'shop', askedBy: 'ann', publishedAt: null, owner: 'channel:c1' },
-      { id: alone.id, repository: 'other', askedBy: null, publishedAt: '2026-01-01T00:00:00.000Z', owner: null },
+      { id, repository: 'shop', askedBy: 'ann', publishedAt: null, owner: 'channel:c1', isOfRepository: true },
+      {
+        id: alone.id,
+        repository: 'other',
+        askedBy: null,
+        publishedAt: '2026-01-01T00:00:00.000Z',
+        owner: null,
+        isOfRepository: false,
+      },
     ]);
     expect(await catalog.answerRights([])).toEqual(new Map());
     const ids = async (filter: AnswerFilter) => (await catalog.recentAnswers(9, filter)).map((one) => one.id);

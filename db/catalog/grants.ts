@@ -40,7 +40,7 @@ export interface GrantStore {
   /** False when it was not granted. */
   revoke(repository: string, from: Grantee): Promise<boolean>;
   /** Whatever was granted to somebody or something that is gone. */
-  revokeAll(from: Grantee): Promise<void>;
+  revokeAllOf(from: Grantee): Promise<void>;
   /** Names of the repositories within reach, in order; one statement. Those of no organisation are the first organisation's. */
   readable(reach: Reach): Promise<readonly string[]>;
   revision(): number;
@@ -97,7 +97,7 @@ export function grantsStore(catalog: CatalogDatabase): GrantStore {
           .returning({ repository: repositoryGrants.repository });
         return gone.length > 0;
       }),
-    revokeAll: (from) =>
+    revokeAllOf: (from) =>
       changing(async () => {
         await drizzle.delete(repositoryGrants).where(isTo(from));
       }),

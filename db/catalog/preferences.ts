@@ -6,7 +6,7 @@ import { preferences } from '#db/catalog/schema/preferences';
 
 type PreferencesStore = Pick<CatalogStore, 'getPreferences' | 'putPreferences'>;
 
-export function preferencesStore({ drizzle, guard }: CatalogDatabase): PreferencesStore {
+export function preferencesStore({ drizzle, guard, rights }: CatalogDatabase): PreferencesStore {
   return {
     getPreferences: async () => {
       const rows = await guard(() => drizzle.select().from(preferences).all());
@@ -25,6 +25,8 @@ export function preferencesStore({ drizzle, guard }: CatalogDatabase): Preferenc
         );
         const [first, ...rest] = writes;
         if (first) await drizzle.batch([first, ...rest]);
+        // How far links reach is among them.
+        rights.revision++;
       }),
   };
 }

@@ -75,7 +75,7 @@ describe.each([
     expect(await catalog.grants.revoke('a', ann)).toBe(false);
     expect(await other.grants.readable(reach())).toEqual([]);
     await catalog.grants.grant('a', team, 'owner');
-    await catalog.grants.revokeAll(team);
+    await catalog.grants.revokeAllOf(team);
     expect(await other.grants.list('a')).toEqual([]);
     other.close();
     catalog.close();
