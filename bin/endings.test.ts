@@ -5,6 +5,7 @@ import { openCatalog } from '#db/catalog/open-catalog';
 import { answerQuestion } from '#lib/answer/ask';
 import type { Answer } from '#lib/model/answer';
 import type { OpenRepository } from '#lib/repository/open-repository';
+import { openWorkspace } from '#lib/repository/workspace';
 import { runTool } from '#lib/tools/registry';
 import { createToolContext } from '#lib/tools/tool-context';
 
@@ -199,7 +200,11 @@ test('a refusal says which other repository has the name', async () => {
     databaseUrl: `file:${there.settings.dataFolder}/repository.db`,
   });
   catalog.close();
-  const again = await ask('who calls placeOrder?', here);
+  // It looks only where whoever asks may read.
+  expect((await ask('who calls placeOrder?', here)).text).not.toMatch(/other repositories/);
+  const others = await openWorkspace(here.settings);
+  const again = await answerQuestion({ question: 'who calls placeOrder?', repository: here, others, modelConfig: null });
+  others.close();
   expect(again.text).toMatch(/I looked in other repositories, too: the name is in web \(src\/order\.ts:1\)\./);
 });
 

@@ -10,9 +10,9 @@ export async function runToolCommand(name: ToolName, input: unknown, options: Sc
     import('#lib/tools/registry'),
     import('#bin/print-result'),
   ]);
-  const result = await withRepository(options, async (repository) => {
+  const result = await withRepository(options, async (repository, others) => {
     const scope = await scopeFor(options, repository);
-    return runTool(name, input, createToolContext(repository, scope ? { scope } : {}));
+    return runTool(name, input, createToolContext(repository, { others, ...(scope ? { scope } : {}) }));
   });
   const missing = result.notFound?.[0];
   if (missing && !options.json) {

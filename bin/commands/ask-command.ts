@@ -34,7 +34,8 @@ async function runAsk(question: readonly string[], options: AskOptions): Promise
       const { catalog } = workspace;
       const scope = await scopeFor(options, repository);
       const part = scope ? { scope } : {};
-      return answerQuestion({ question: asked, repository, modelConfig, catalog, signal: cancel.signal, ...part, ...about });
+      const asking = { question: asked, repository, others: workspace, modelConfig, catalog, signal: cancel.signal };
+      return answerQuestion({ ...asking, ...part, ...about });
     });
     if (options.json) await printAnswerJson(answer);
     else printAnswer(answer);

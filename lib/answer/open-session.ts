@@ -8,6 +8,7 @@ import { languageOf } from '#lib/model/language';
 import type { Turn } from '#lib/question/ask-request';
 import { readQuestion } from '#lib/question/read-question';
 import { routeQuestion } from '#lib/question/route';
+import type { Others } from '#lib/repository/elsewhere';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import type { Retrieval } from '#lib/search/retrieval';
 import type { ToolContext } from '#lib/tools/tool';
@@ -25,15 +26,18 @@ export interface Asking {
   readonly about?: SymbolId;
   /** Default: all of it; evaluations switch parts off. */
   readonly retrieval?: Retrieval;
+  /** The other repositories that whoever asks may read; absent: none is looked into. */
+  readonly others?: Others;
   readonly signal?: AbortSignal;
 }
 
 export async function openSession(options: Asking): Promise<Session> {
-  const { retrieval, signal } = options;
+  const { retrieval, signal, others } = options;
   const shared = {
     language: languageOf(options.question),
     ...(signal ? { signal } : {}),
     ...(retrieval ? { retrieval } : {}),
+    ...(others ? { others } : {}),
   };
   const whole = createToolContext(options.repository, shared);
   if (options.about !== undefined) await expectSymbol(options.about, whole);

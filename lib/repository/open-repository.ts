@@ -7,6 +7,8 @@ export interface OpenRepository {
   readonly name: string;
   /** Absolute path of the indexed directory. */
   readonly root: string;
+  /** Where it is written to; absent where it was opened for reading alone. */
+  readonly databaseUrl?: string;
   /** The same object as long as the database stays open. */
   readonly reader: RepositoryReader;
   readonly vectors: VectorStore;

@@ -2,7 +2,7 @@
 import { SourceLines } from '#lib/graph/source-lines';
 import type { Scope } from '#lib/model/answer';
 import type { Language } from '#lib/model/language';
-import { namedElsewhere } from '#lib/repository/elsewhere';
+import { namedElsewhere, type Others } from '#lib/repository/elsewhere';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { FULL_RETRIEVAL, type Retrieval } from '#lib/search/retrieval';
 import { type SearchHit, searchSymbols } from '#lib/search/search';
@@ -19,6 +19,8 @@ export interface ToolContextOptions {
   readonly language?: Language;
   /** Of what exists (check-scope.ts). Its commit is the repository's. */
   readonly scope?: Scope;
+  /** The other repositories that whoever asks may read; absent: none is looked into. */
+  readonly others?: Others | undefined;
 }
 
 export function createToolContext(repository: OpenRepository, options: ToolContextOptions = {}): ToolContext {
@@ -39,7 +41,7 @@ export function createToolContext(repository: OpenRepository, options: ToolConte
     ledger: new EvidenceLedger(source, { repository: repository.name, commit: repository.generation.commit }),
     search: searchIn(),
     words: reader,
-    elsewhere: (name) => namedElsewhere(name, repository),
+    elsewhere: (name) => namedElsewhere(name, repository.name, options.others),
     retrieval,
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.language ? { language: options.language } : {}),

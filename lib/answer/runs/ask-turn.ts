@@ -14,6 +14,7 @@ import type { TurnRecord } from '#lib/model/conversation';
 import { PathlightError } from '#lib/model/errors';
 import type { AskBody } from '#lib/question/ask-request';
 import { tidyScope } from '#lib/question/ask-scope';
+import type { Others } from '#lib/repository/elsewhere';
 import type { OpenRepository } from '#lib/repository/open-repository';
 
 export interface TurnOptions {
@@ -21,6 +22,8 @@ export interface TurnOptions {
   readonly catalog: CatalogStore;
   /** By name, at the commit the question is pinned to; without a name, the repository that is asked when nobody says which. */
   openRepository(name: string | undefined, at: { readonly commit?: string | undefined }): Promise<OpenRepository>;
+  /** The other repositories that whoever asks may read; absent: none is looked into. */
+  readonly others?: Others;
   /** The model that answers now. */
   model(): Promise<Pick<AskOptions, 'modelConfig' | 'model'>>;
   /** Whose questions these are, and whose conversation begins with them; null where nobody has an account. */
@@ -34,17 +37,28 @@ export type Asked = { readonly kind: 'run'; readonly run: Run } | { readonly kin
 
 export async function askTurn(body: AskBody, options: TurnOptions): Promise<Asked> {
   const id = body.turn ?? newAnswerId();
-  const run = await options.runs.open(id, async () =>
-    (await options.catalog.getTurn(id)) ? null : prepareTurn({ ...body, turn: id }, options),
-  );
+  let isOurs = false;
+  const run = await options.runs.open(id, async () => {
+    if (await options.catalog.getTurn(id)) return null;
+    const work = await prepareTurn({ ...body, turn: id }, options);
+    isOurs = work !== null;
+    return work;
+  });
+  // A turn that was there before may be somebody else's: whether it is seen, the catalog says.
+  const turn = isOurs ? null : await findTurn(id, options);
+  if (!isOurs && turn === null) throw taken();
   if (run) {
     expectSame(run, body);
     return { kind: 'run', run };
   }
-  const turn = await findTurn(id, options);
-  if (!turn) throw new Error(`turn ${id} is neither run nor kept`);
+  if (turn === null) throw taken();
   expectSame(turn, body);
   return { kind: 'kept', turn };
+}
+
+/** The same whoever has it, and whatever it is. */
+function taken(): PathlightError {
+  return new PathlightError('conflict', 'This id is taken.', { remedy: 'Send every question with an id of its own.' });
 }
 
 /** Null when there is no such turn. */
@@ -87,7 +101,7 @@ async function prepareTurn(body: AskBody & { readonly turn: string }, options: T
       about: about ?? null,
       scope: scope ?? {},
     },
-    { title: titleOf(question), owner: options.askedBy?.owner ?? null },
+    { title: titleOf(question), ...(options.askedBy ? { owner: options.askedBy.owner } : {}) },
   );
   // Another process took it in this moment.
   if (!added) return null;
@@ -100,6 +114,7 @@ async function prepareTurn(body: AskBody & { readonly turn: string }, options: T
     modelConfig,
     history: parent === null ? (body.history ?? []) : history,
     askedBy: options.askedBy?.id ?? null,
+    ...(options.others ? { others: options.others } : {}),
     ...(model ? { model } : {}),
     ...(parent ? { parent: parent.id } : {}),
     ...(about === undefined ? {} : { about }),

@@ -98,6 +98,7 @@ async function runAsk(input: z.output<typeof inputSchema>, call: McpCall): Promi
     question: cleanQuestion(input.question),
     repository,
     catalog: workspace.catalog,
+    others: workspace,
     signal,
     ...model,
     ...(scope ? { scope } : {}),

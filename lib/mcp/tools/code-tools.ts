@@ -95,8 +95,8 @@ function codeTool(tool: Tool): McpTool {
 async function runCodeTool(tool: Tool, input: Where & { readonly cursor?: string }, call: McpCall) {
   const { repository: _name, folders, languages, commit, cursor: from, ...own } = input;
   const { repository, scope } = await openAsked(input, call);
-  const { signal } = call;
-  const context = createToolContext(repository, scope ? { scope, signal } : { signal });
+  const { signal, workspace } = call;
+  const context = createToolContext(repository, { signal, others: workspace, ...(scope ? { scope } : {}) });
   const { generation, name } = repository;
   const key = callKey([tool.name, name, generation.generation, generation.commit, own, folders, languages, commit]);
   const start = readCursor(from, key);
