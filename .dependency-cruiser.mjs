@@ -113,6 +113,12 @@ export default {
       { path: '^lib/eval/' },
     ),
     only(
+      'team-on-top',
+      'Channels ask the way a reader does; rights are handed who sees which channel.',
+      { path: '^lib/', pathNot: '^lib/team/' },
+      { path: '^lib/team/' },
+    ),
+    only(
       'mcp-on-top',
       'The protocol is a border: it calls what answers, and nothing behind it knows it.',
       { path: '^lib/', pathNot: '^lib/mcp/' },

@@ -2,7 +2,7 @@
  * What happened in channels, in order. An event is written in the transaction of what it tells, so whoever reads on from a number misses
  * nothing. Numbers are never used twice; old events are removed.
  */
-import { and, asc, eq, gt, isNull, lt, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import { channelEvents } from '#db/catalog/schema/channels';
 
@@ -28,6 +28,8 @@ export interface ChannelEventStore {
   after(seq: number, limit: number): Promise<readonly ChannelEventRow[]>;
   /** Those of one person, who may be told what is for all or for them; without `present`. */
   missed(seq: number, options: { readonly user: string; readonly limit: number }): Promise<readonly ChannelEventRow[]>;
+  /** What processes said of who is where, since then. */
+  presence(since: string): Promise<readonly ChannelEventRow[]>;
   /** Numbers of the oldest and the youngest kept; 0 when there are none. */
   bounds(): Promise<{ readonly first: number; readonly last: number }>;
   prune(before: { readonly at: string }): Promise<void>;
@@ -65,6 +67,11 @@ export function channelEventsStore({ drizzle, guard }: CatalogDatabase): Channel
             .limit(limit)
         ).map(kinds),
       ),
+    presence: (since) =>
+      guard(async () => {
+        const said = and(eq(channelEvents.kind, 'present'), gte(channelEvents.at, since));
+        return (await drizzle.select().from(channelEvents).where(said).orderBy(asc(channelEvents.seq))).map(kinds);
+      }),
     bounds: () =>
       guard(async () => {
         const [row] = await drizzle.select({ first: min(channelEvents.seq), last: max(channelEvents.seq) }).from(channelEvents);
