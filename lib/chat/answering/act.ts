@@ -23,6 +23,8 @@ export interface ChatClick {
   readonly message: string;
   /** The same however often the platform tells of it. */
   readonly event: string;
+  /** The platform itself says that somebody of another workspace clicks. */
+  readonly saysStranger?: boolean;
 }
 
 const verifiedSchema = z.object({ by: z.string(), name: z.string(), at: z.string() });

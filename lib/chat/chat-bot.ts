@@ -1,0 +1,130 @@
+/**
+ * Pathlight on every platform that is set up: the library verifies and reads what platforms send, this hands it on. The platform has its
+ * answer before any work is done; the work is given to whoever keeps the process alive for it.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Chat, type Logger } from 'chat';
+import type { ChatClick } from '#lib/chat/answering/act';
+import type { ChatQuestion } from '#lib/chat/answering/question';
+import { receiveClick, receiveQuestion, revoke } from '#lib/chat/answering/receive';
+import { finishLeftBehind } from '#lib/chat/answering/told';
+import type { ChatContext, ChatServer } from '#lib/chat/chat-context';
+import type { ConnectionEvents, PlatformConnection } from '#lib/chat/connection';
+import { libraryState } from '#lib/chat/library-state';
+
+export interface Delivery {
+  /** The server's address as the platform reached it, for links. */
+  readonly origin: string;
+  /** Takes the work that goes on after the platform has its answer. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface ChatBotOptions<Connection extends PlatformConnection> {
+  readonly server: Omit<ChatServer, 'origin'>;
+  /** Made with what it hears. */
+  readonly connect: (events: ConnectionEvents, logger: Logger) => readonly Connection[];
+}
+
+const LOOK_BACK_EVERY_MS = 30_000;
+
+export class ChatBot<Connection extends PlatformConnection = PlatformConnection> {
+  readonly connections: ReadonlyMap<string, Connection>;
+  private readonly chat: Chat;
+  private readonly server: Omit<ChatServer, 'origin'>;
+  private readonly delivery = new AsyncLocalStorage<Delivery>();
+  private lookedBackAt = 0;
+
+  constructor({ server, connect }: ChatBotOptions<Connection>) {
+    this.server = server;
+    const connections = connect({ onQuestion: (one) => this.ask(one), onRevoked: (one) => this.revoked(one) }, quietLogger);
+    this.connections = new Map(connections.map((connection) => [connection.platform.name, connection]));
+    this.chat = new Chat({
+      userName: 'pathlight',
+      adapters: Object.fromEntries(connections.map(({ adapter, platform }) => [platform.name, adapter])),
+      state: libraryState(server.workspace.catalog.chat.state),
+      concurrency: 'concurrent',
+      logger: quietLogger,
+    });
+    this.listen();
+  }
+
+  /** Reads what a platform sends. 404 for one that is not connected. */
+  receive(platform: string, request: Request, delivery: Delivery): Promise<Response> {
+    const waitUntil = (work: Promise<unknown>): void => delivery.waitUntil(work.catch((error: unknown) => console.error(error)));
+    return this.delivery.run({ ...delivery, waitUntil }, async () => {
+      this.lookBack(platform);
+      // Every event is taken once by its own name, over all processes; the library's memory knows nothing of workspaces.
+      const hear = this.chat.webhooks[platform];
+      if (!hear) return new Response(null, { status: 404 });
+      return hear(request, { waitUntil, deduplicate: false, propagateHandlerErrors: true });
+    });
+  }
+
+  /** For what is done outside of a delivery: installing. */
+  async ready(): Promise<this> {
+    await this.chat.initialize();
+    return this;
+  }
+
+  private listen(): void {
+    const asked = async (_thread: unknown, message: Parameters<Parameters<Chat['onDirectMessage']>[0]>[1]): Promise<void> => {
+      const connection = this.connectionOf(message.threadId);
+      const question = connection?.question(message);
+      if (question) await this.ask(question);
+    };
+    this.chat.onDirectMessage(asked);
+    this.chat.onNewMention(asked);
+    this.chat.onNewMessage(/[\s\S]*/, asked);
+    this.chat.onSlashCommand(async ({ adapter, raw }) => {
+      const question = this.connections.get(adapter.name)?.command(raw);
+      if (question) await this.ask(question);
+    });
+    this.chat.onAction(async ({ adapter, raw, actionId }) => {
+      const click = this.connections.get(adapter.name)?.click(raw, actionId);
+      if (click) await this.click(click);
+    });
+  }
+
+  private connectionOf(thread: string): Connection | undefined {
+    return this.connections.get(thread.split(':')[0] ?? '');
+  }
+
+  private async ask(question: ChatQuestion): Promise<void> {
+    const context = this.context(question.place.platform);
+    if (context) await receiveQuestion(question, context);
+  }
+
+  private async click(click: ChatClick): Promise<void> {
+    const context = this.context(click.place.platform);
+    if (context) await receiveClick(click, context);
+  }
+
+  private async revoked(workspace: string): Promise<void> {
+    const context = this.context('slack');
+    if (context) await revoke(workspace, context);
+  }
+
+  private context(platform: string): ChatContext | null {
+    const connection = this.connections.get(platform);
+    const origin = this.delivery.getStore()?.origin;
+    return connection && origin !== undefined ? { ...this.server, platform: connection.platform, origin } : null;
+  }
+
+  /** Now and then: whether a process that died left a message that still says "Looking…". */
+  private lookBack(platform: string): void {
+    const now = Date.now();
+    const context = this.context(platform);
+    if (!context || now - this.lookedBackAt < LOOK_BACK_EVERY_MS) return;
+    this.lookedBackAt = now;
+    this.delivery.getStore()?.waitUntil(finishLeftBehind(context));
+  }
+}
+
+/** What the library has to say in words, without the payloads it says it about. */
+const quietLogger: Logger = {
+  child: () => quietLogger,
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (message) => console.warn(`chat: ${message}`),
+  error: (message) => console.error(`chat: ${message}`),
+};
