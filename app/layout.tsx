@@ -5,6 +5,7 @@ import { Toaster } from 'sonner';
 import { SiteHeader } from '../components/shell/site-header';
 import { ThemeProvider } from '../components/shell/theme';
 import './globals.css';
+import { headerViewer } from './server/header-data';
 
 export const metadata: Metadata = {
   title: { default: 'Pathlight', template: '%s · Pathlight' },
@@ -19,12 +20,14 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { readonly children: React.ReactNode }): Promise<React.ReactNode> {
-  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const given = await headers();
+  const nonce = given.get('x-nonce') ?? undefined;
+  const viewer = await headerViewer(given);
   return (
     <html lang="en" suppressHydrationWarning>
       <body>
         <ThemeProvider nonce={nonce}>
-          <SiteHeader />
+          <SiteHeader viewer={viewer} />
           {children}
           <Toaster
             position="bottom-center"

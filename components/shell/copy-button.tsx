@@ -1,8 +1,9 @@
 'use client';
-/** Copies text and says so. Where the clipboard is closed (plain HTTP on another host), it falls back to a selection. */
+/** Copies text and says so. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import { copyText } from './copy-text';
 
 const SHOWN_MS = 1600;
 
@@ -44,27 +45,4 @@ export function CopyButton(props: {
       {props.iconOnly ? null : props.label}
     </button>
   );
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copySelection(text);
-  }
-}
-
-/** `navigator.clipboard` exists only in secure contexts; a teammate's `http://host:3000` is none. */
-function copySelection(text: string): boolean {
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.className = 'sr-only';
-  const focused = document.activeElement;
-  (document.querySelector('dialog[open]') ?? document.body).append(area);
-  area.select();
-  const copied = document.execCommand('copy');
-  area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return copied;
 }

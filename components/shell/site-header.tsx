@@ -1,10 +1,21 @@
-/** The bar on top of every page: where you are, where else there is to go, and the theme. */
-import { Settings } from 'lucide-react';
+/** The bar on top of every page: where you are, where else there is to go, what waits for you, and who you are. */
 import Link from 'next/link';
+import { Suspense } from 'react';
+import { HeaderBell } from '../team/header/header-bell';
+import { HeaderNav } from './header-nav';
 import { Logo } from './logo';
-import { ThemeToggle } from './theme';
 
-export function SiteHeader(): React.ReactNode {
+export interface HeaderViewer {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly kind: 'local' | 'person' | 'key' | 'outsider';
+  readonly mayAdminister: boolean;
+  readonly mayRead: boolean;
+}
+
+/** Without a viewer nobody could be asked who it is. */
+export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null }): React.ReactNode {
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
       <a
@@ -18,29 +29,16 @@ export function SiteHeader(): React.ReactNode {
           <Logo className="size-5.5" />
           <span className="max-[419px]:sr-only">Pathlight</span>
         </Link>
-        <nav aria-label="Main" className="ml-auto flex min-w-0 items-center text-sm sm:gap-1">
-          <HeaderLink href="/">Ask</HeaderLink>
-          <HeaderLink href="/overview">Overview</HeaderLink>
-          <HeaderLink href="/status">Status</HeaderLink>
-          <Link
-            href="/settings"
-            aria-label="Settings"
-            title="Settings"
-            className="grid size-8 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
+        <Suspense>
+          <HeaderNav
+            isSignedIn={viewer?.mayRead !== false}
+            mayAdminister={viewer?.mayAdminister === true}
+            hasAccount={viewer?.kind === 'person'}
           >
-            <Settings className="size-4" aria-hidden="true" />
-          </Link>
-          <ThemeToggle />
-        </nav>
+            {viewer?.mayRead ? <HeaderBell /> : null}
+          </HeaderNav>
+        </Suspense>
       </div>
     </header>
-  );
-}
-
-function HeaderLink(props: { readonly href: string; readonly children: React.ReactNode }): React.ReactNode {
-  return (
-    <Link href={props.href} className="rounded-md px-2 py-1 text-ink-2 sm:px-2.5 hover:bg-sunken hover:text-ink">
-      {props.children}
-    </Link>
   );
 }

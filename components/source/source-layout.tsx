@@ -1,7 +1,8 @@
 'use client';
 /** Content with the source beside it on wide screens, and over it, as a sheet, on narrow ones. Escape closes it. */
 import dynamic from 'next/dynamic';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { Sheet } from '../shell/sheet';
 import { useMediaQuery } from '../shell/use-media-query';
 import { SourceProvider, useSource } from './source-context';
 
@@ -46,37 +47,10 @@ function Columns({ children }: { readonly children: React.ReactNode }): React.Re
         </aside>
       ) : null}
       {target !== null && !wide ? (
-        <Sheet onClose={close}>
+        <Sheet label="Source" onClose={close}>
           <SourcePanel target={target} onClose={close} />
         </Sheet>
       ) : null}
     </div>
-  );
-}
-
-function Sheet(props: { readonly onClose: () => void; readonly children: React.ReactNode }): React.ReactNode {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
-  return (
-    <dialog
-      ref={ref}
-      aria-label="Source"
-      onCancel={(event) => {
-        event.preventDefault();
-        props.onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current) props.onClose();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.stopPropagation();
-      }}
-      className="sheet mt-auto mb-0 h-[82dvh] w-full max-w-none overflow-hidden rounded-t-xl border-t border-line bg-surface p-0"
-    >
-      {props.children}
-    </dialog>
   );
 }

@@ -1,0 +1,120 @@
+/** The channels the viewer sees, with what is unread in each, and the people they can name. Kept by events, loaded again after a break. */
+import { ASSISTANT, type Channel, type LiveEvent, type Message, type Notification, type Person } from '#lib/model/channel';
+import { asTeamError, isAborted, type TeamError } from '../request';
+import { type TeamViewer, teamApi } from '../team-api';
+
+export interface ChannelsView {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly error: TeamError | null;
+  readonly channels: readonly Channel[];
+  readonly viewer: TeamViewer;
+  readonly people: readonly Person[];
+  /** Who looks at the channel in view. */
+  readonly present: { readonly channel: string; readonly people: readonly Person[] } | null;
+}
+
+export class ChannelsStore {
+  private view: ChannelsView;
+  private loading: AbortController | null = null;
+  /** The youngest message that was counted as unread, by channel. */
+  private readonly counted = new Map<string, number>();
+  /** Notifications that were counted as mentions. */
+  private readonly mentions = new Set<string>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(viewer: TeamViewer) {
+    this.view = { status: 'loading', error: null, channels: [], viewer, people: [], present: null };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getView = (): ChannelsView => this.view;
+
+  async load(): Promise<void> {
+    this.loading?.abort();
+    const controller = new AbortController();
+    this.loading = controller;
+    try {
+      const [{ channels, viewer }, { people }] = await Promise.all([
+        teamApi.channels(controller.signal),
+        teamApi.people(controller.signal),
+      ]);
+      if (controller.signal.aborted) return;
+      this.set({ status: 'ready', error: null, channels: sorted(channels), viewer, people });
+    } catch (error) {
+      if (isAborted(error) || controller.signal.aborted || this.view.status === 'ready') return;
+      this.set({ status: 'failed', error: asTeamError(error) });
+    }
+  }
+
+  take(event: LiveEvent): void {
+    switch (event.kind) {
+      case 'reload':
+        void this.load();
+        return;
+      case 'channel':
+        this.put(event.channel);
+        return;
+      case 'channel-gone':
+        this.set({ channels: this.view.channels.filter(({ id }) => id !== event.channelId) });
+        return;
+      case 'present':
+        this.set({ present: { channel: event.channelId, people: event.people } });
+        return;
+      case 'message':
+        this.count(event.message);
+        return;
+      case 'notification':
+        if (event.notification.kind === 'mention') this.mentioned(event.notification);
+        return;
+      default:
+        return;
+    }
+  }
+
+  put(channel: Channel): void {
+    const others = this.view.channels.filter(({ id }) => id !== channel.id);
+    this.set({ channels: sorted([...others, channel]) });
+  }
+
+  remove(id: string): void {
+    this.set({ channels: this.view.channels.filter((channel) => channel.id !== id) });
+  }
+
+  private count({ channel: id, seq, author }: Message): void {
+    const { viewer, channels } = this.view;
+    const channel = channels.find((one) => one.id === id);
+    if (!channel || seq <= Math.max(channel.readUpTo, this.counted.get(id) ?? 0)) return;
+    this.counted.set(id, seq);
+    const isCounted = author.id !== viewer.id && channel.isMember;
+    this.put({ ...channel, lastMessageAt: new Date().toISOString(), unread: channel.unread + (isCounted ? 1 : 0) });
+  }
+
+  private mentioned({ id, channel: { id: of } }: Notification): void {
+    const channel = this.view.channels.find((one) => one.id === of);
+    if (!channel || this.mentions.has(id)) return;
+    this.mentions.add(id);
+    this.put({ ...channel, mentions: channel.mentions + 1 });
+  }
+
+  private set(change: Partial<ChannelsView>): void {
+    this.view = { ...this.view, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** By name, the archived ones last. */
+function sorted(channels: readonly Channel[]): readonly Channel[] {
+  return [...channels].sort(
+    (one, other) =>
+      Number(one.archivedAt !== null) - Number(other.archivedAt !== null) || one.name.localeCompare(other.name, 'en'),
+  );
+}
+
+/** Everybody a message can name, the assistant first. */
+export function mentionable(people: readonly Person[]): readonly Person[] {
+  return [{ id: ASSISTANT, name: 'pathlight' }, ...people.filter(({ id }) => id !== ASSISTANT)];
+}
