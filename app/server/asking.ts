@@ -5,6 +5,8 @@ import type { Action, Viewer } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';
 import { requireAction } from '#lib/rights/require';
 import { workspaceFor } from '#lib/rights/viewer-workspace';
+import { channelRules } from '#lib/team/channel-access';
+import { liveTeam } from '#lib/team/live/live-team';
 import { countAsker } from './limiting';
 import { needsAccounts } from './settings-rule';
 import { workspace } from './workspace';
@@ -35,5 +37,5 @@ async function find(headers: Headers, kind: LimitKind): Promise<Asking> {
   const { settings } = open;
   const viewer = await viewerOf(headers, { needsAccounts: needsAccounts(headers, settings), workspace: open });
   await countAsker(headers, { viewer, kind, settings: settings.limits });
-  return { viewer, workspace: await workspaceFor(viewer, open) };
+  return { viewer, workspace: await workspaceFor(viewer, open, channelRules(liveTeam(open).team)) };
 }
