@@ -15,9 +15,9 @@ export interface GitRepository {
   readonly root: string;
   git(...args: readonly string[]): string;
   /** Null removes a file. */
-  put(files: Readonly<Record<string, string | null>>): void;
+  put(files: Readonly<Record<string, string | Buffer | null>>): void;
   /** Puts the files and commits everything; gives the hash. */
-  commit(files: Readonly<Record<string, string | null>>, options: CommitOptions): string;
+  commit(files: Readonly<Record<string, string | Buffer | null>>, options: CommitOptions): string;
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export function gitRepository(): GitRepository {
       encoding: 'utf8',
       env: { ...process.env, ...env },
     }).trim();
-  const put = (files: Readonly<Record<string, string | null>>): void => {
+  const put = (files: Readonly<Record<string, string | Buffer | null>>): void => {
     for (const [path, text] of Object.entries(files)) {
       const file = join(root, path);
       if (text === null) rmSync(file);
