@@ -19,6 +19,11 @@ const HSTS = 'max-age=31536000';
 /** For answers that are being made to end in words. */
 const END_MS = 10_000;
 
+/** Whoever may be behind a proxy is not the person at this machine, also where the proxy runs on it. HTTP/1.0 is what bare ones speak. */
+function cameThroughProxy({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers['x-forwarded-for'] !== undefined || httpVersion === '1.0';
+}
+
 async function main(host: string, port: number): Promise<void> {
   takeConsole();
   const { publicUrl, trustedProxies } = readSettings();
@@ -34,6 +39,7 @@ async function main(host: string, port: number): Promise<void> {
     });
     const { facts, handle, close } = openFacts(address);
     headers[FACTS_HEADER] = handle;
+    if (cameThroughProxy(request)) headers.forwarded ??= 'for=unknown';
     headers['x-forwarded-for'] = address ?? undefined;
     response.setHeader('X-Request-Id', facts.id);
     if (isSecure) response.setHeader('Strict-Transport-Security', HSTS);

@@ -8,6 +8,7 @@ const RETRY_MS = 100;
 
 export interface Server {
   readonly url: string;
+  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -15,6 +16,8 @@ export interface Server {
 export async function startServer(options: {
   readonly dataFolder: string;
   readonly port?: number;
+  /** What it listens on; this machine alone by default. */
+  readonly host?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** What it writes to its log. */
   readonly onLog?: (text: string) => void;
@@ -22,22 +25,28 @@ export async function startServer(options: {
   readonly readyPath?: string;
 }): Promise<Server> {
   const port = options.port ?? freePort();
-  const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      PATHLIGHT_DATA: options.dataFolder,
-      PATHLIGHT_EMBEDDINGS: 'off',
-      ...options.env,
+  const server = spawn(
+    process.execPath,
+    ['--import', './bin/prepare-node.mjs', 'bin/web-process.ts', options.host ?? '127.0.0.1', String(port)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        PATHLIGHT_DATA: options.dataFolder,
+        PATHLIGHT_EMBEDDINGS: 'off',
+        PATHLIGHT_BOUND_HOST: options.host ?? '127.0.0.1',
+        ...options.env,
+      },
     },
-  });
+  );
   for (const output of [server.stdout, server.stderr]) output.on('data', (text: Buffer) => options.onLog?.(text.toString()));
   const url = `http://localhost:${port}`;
   await waitUntilReady(url + (options.readyPath ?? '/api/repositories'));
   return {
     url,
+    pid: server.pid ?? 0,
     close: async () => {
       if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, 'exit');
