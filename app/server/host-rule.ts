@@ -5,6 +5,9 @@
  * which; addresses pass there, since only a name can be pointed elsewhere.
  */
 import { isIP } from 'node:net';
+import { isLoopback } from '#lib/auth/reach';
+
+export { isLoopback };
 
 export interface HostRule {
   /** Whether a request with this Host header is answered. */
@@ -12,13 +15,6 @@ export interface HostRule {
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i;
-
-/** Whether a name or an address reaches this machine from itself alone. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host.replace(/^\[(.*)\]$/, '$1'));
-}
-
 /** `boundHost`: what the server listens on, undefined when whoever started it did not say. */
 export function hostRule(options: { readonly boundHost: string | undefined; readonly publicUrl: string | undefined }): HostRule {
   const { boundHost, publicUrl } = options;

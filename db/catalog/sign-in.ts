@@ -55,6 +55,8 @@ export interface SignInStore {
   chooseOrganization(session: string, organization: string): Promise<void>;
   /** Counts a try; gives how many there were in the window, and when it is over. */
   countTry(key: string, windowMs: number): Promise<{ readonly count: number; readonly until: Date }>;
+  /** Gives one back. */
+  uncountTry(key: string): Promise<void>;
   forgetTries(key: string): Promise<void>;
 }
 
@@ -165,6 +167,13 @@ export function signInStore({ drizzle, guard }: CatalogDatabase): SignInStore {
         const { count: tries, since } = row ?? { count: 1, since: now };
         if (tries === 1) await drizzle.delete(rateLimit).where(lt(rateLimit.lastRequest, now - FORGET_MS));
         return { count: tries, until: new Date(since + windowMs) };
+      }),
+    uncountTry: (key) =>
+      guard(async () => {
+        await drizzle
+          .update(rateLimit)
+          .set({ count: sql`max(${rateLimit.count} - 1, 0)` })
+          .where(eq(rateLimit.key, key));
       }),
     forgetTries: (key) => guard(async () => void (await drizzle.delete(rateLimit).where(eq(rateLimit.key, key)))),
   };

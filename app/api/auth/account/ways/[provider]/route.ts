@@ -1,0 +1,29 @@
+/** `POST /api/auth/account/ways/github|oidc`: the provider's address, to sign in with it too. `DELETE`: no more. */
+import { removeWay } from '#lib/auth/own-account';
+import { beginWithProvider } from '#lib/auth/sign-in';
+import {
+  authWorkspace,
+  incomingOf,
+  type ProviderParams,
+  providerOf,
+  readFields,
+  withCookies,
+} from '../../../../../server/accounts-http';
+import { asking } from '../../../../../server/asking';
+import { handler, json, refuseOtherSites } from '../../../../../server/http';
+
+export const POST = handler(async (request: Request, context: ProviderParams) => {
+  const provider = await providerOf(context);
+  await asking(request.headers, 'read', 'write');
+  await readFields(request, {});
+  const given = { provider, next: '/account', link: true };
+  const { url, cookies } = await beginWithProvider(await authWorkspace(), incomingOf(request), given);
+  return withCookies({ url }, cookies);
+});
+
+export const DELETE = handler(async (request: Request, context: ProviderParams) => {
+  refuseOtherSites(request);
+  const { viewer } = await asking(request.headers, 'read', 'write');
+  await removeWay(await authWorkspace(), viewer, await providerOf(context));
+  return json({ ok: true });
+});

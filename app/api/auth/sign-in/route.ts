@@ -1,0 +1,12 @@
+/** `POST /api/auth/sign-in` `{email, password}`: opens a session. */
+
+import { z } from 'zod';
+import { signIn } from '#lib/auth/sign-in';
+import { authWorkspace, incomingOf, password, readFields, withCookies } from '../../../server/accounts-http';
+import { handler } from '../../../server/http';
+
+export const POST = handler(async (request: Request) => {
+  // What is no address is as wrong as an unknown one.
+  const given = await readFields(request, { email: z.string({ error: 'is missing' }).max(200), password });
+  return withCookies({ ok: true }, await signIn(await authWorkspace(), incomingOf(request), given));
+});

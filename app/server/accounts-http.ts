@@ -1,0 +1,71 @@
+/** What the routes of accounts share: bodies checked, who and where a request comes from, answers with cookies. */
+import { z } from 'zod';
+import type { AuthWorkspace } from '#lib/auth/auth';
+import type { Incoming } from '#lib/auth/forward';
+import { PROVIDER_IDS, type ProviderId } from '#lib/auth/providers';
+import { factsOf } from '#lib/logging/request-facts';
+import { PathlightError } from '#lib/model/errors';
+import { ROLES } from '#lib/model/viewer';
+import { readJsonBody } from './http';
+import { workspace } from './workspace';
+
+export const email = z
+  .string()
+  .trim()
+  .max(200)
+  .pipe(z.email({ error: 'is no e-mail address' }));
+export const name = z
+  .string({ error: 'is missing' })
+  .trim()
+  .min(1, { error: 'is empty' })
+  .max(80, { error: 'has more than 80 characters' });
+/** How long it has to be is said elsewhere, in better words. */
+export const password = z.string({ error: 'is missing' }).max(200, { error: 'has more than 200 characters' });
+export const token = z.string({ error: 'is missing' }).trim().min(1, { error: 'is missing' }).max(200);
+export const role = z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` });
+export const id = z.string({ error: 'is missing' }).min(1).max(100);
+
+/** Throws `bad_input` naming the field. */
+export async function readFields<Shape extends z.ZodRawShape>(
+  request: Request,
+  shape: Shape,
+): Promise<z.infer<z.ZodObject<Shape>>> {
+  const parsed = z.object(shape).safeParse(await readJsonBody(request));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = String(issue?.path[0] ?? 'The body');
+  throw new PathlightError('bad_input', `${field}: ${issue?.message ?? 'is wrong'}.`, {
+    remedy: 'Correct it and send it again.',
+  });
+}
+
+/** The workspace as accounts need it: whole, since nobody is known yet. */
+export function authWorkspace(): Promise<AuthWorkspace> {
+  return workspace();
+}
+
+export function incomingOf({ headers }: Request): Incoming {
+  return { headers, address: factsOf(headers)?.address ?? null };
+}
+
+export function withCookies(body: unknown, cookies: readonly string[]): Response {
+  const response = Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+export interface ProviderParams {
+  readonly params: Promise<{ readonly provider: string }>;
+}
+
+export async function providerOf({ params }: ProviderParams): Promise<ProviderId> {
+  const { provider } = await params;
+  const known = PROVIDER_IDS.find((one) => one === provider);
+  const { settings } = await workspace();
+  if (known !== undefined && settings.accounts[known] !== null) return known;
+  throw new PathlightError('not_found', 'There is no such way to sign in.', { remedy: 'Sign in another way.' });
+}
+
+export interface IdParams {
+  readonly params: Promise<{ readonly id: string }>;
+}
