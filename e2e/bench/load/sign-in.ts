@@ -14,12 +14,7 @@ export async function signEverybodyIn(dataFolder: string, people: number): Promi
   try {
     const { organization, owner, addPerson } = await makePeople(workspace);
     for (const { name } of await workspace.listRepositories()) {
-      await workspace.catalog.grants.grant({
-        repository: name,
-        kind: 'organization',
-        grantee: organization,
-        grantedBy: 'user-Olga',
-      });
+      await workspace.catalog.grants.grant(name, { kind: 'organization', grantee: organization }, owner.id);
     }
     const headers: Readonly<Record<string, string>>[] = [];
     for (let at = 0; at < people; at++) {
