@@ -12,6 +12,7 @@ import { FirstRun } from '../components/shell/first-run';
 import { Notice } from '../components/shell/notice';
 import { Page } from '../components/shell/page';
 import { factsOf, type RepositoryFacts } from './server/facts';
+import { answersWithModel } from './server/team-page';
 import { describeTrouble } from './server/trouble';
 import { workspace } from './server/workspace';
 import { pageOrTrouble } from './trouble-page';
@@ -54,6 +55,7 @@ async function askPage(query: Query): Promise<React.ReactNode> {
     <AskView
       repositories={repositories.map((row) => row.name)}
       repository={name}
+      hasModel={await answersWithModel()}
       start={{
         suggestions: opened.suggestions,
         facts: opened.facts,

@@ -1,11 +1,13 @@
 'use client';
 /** The page where questions are asked: the start, or the conversation of the address, and the box that stays. */
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Scope } from '#lib/model/answer';
 import type { SymbolId } from '#lib/model/ids';
 import { Logo } from '../shell/logo';
 import { SourceLayout } from '../source/source-layout';
+import { useAlike } from '../team/alike/use-alike';
 import { ASK_BOX_ID, AskBox } from './ask-box';
 import { FactsLine, type RecentAnswer, RecentAnswers, Suggestions } from './ask-start';
 import { ConversationColumn } from './conversation-column';
@@ -20,6 +22,8 @@ import { type Asking, useAsking } from './use-asking';
 import { useConversation } from './use-conversation';
 import { useKeptDraft } from './use-kept-draft';
 import { type RepositoryFacts, useSuggestions } from './use-suggestions';
+
+const AlikeCard = dynamic(() => import('../team/alike/alike-card').then((module) => module.AlikeCard), { ssr: false });
 
 /** What the start page shows besides the box; a conversation's own page does without. */
 export interface StartProps {
@@ -40,6 +44,8 @@ export interface AskViewProps {
   readonly repositories: readonly string[];
   readonly repository: string;
   readonly start?: StartProps;
+  /** A model would be paid: what was answered before is shown first. */
+  readonly hasModel?: boolean;
 }
 
 export function AskView(props: AskViewProps): React.ReactNode {
@@ -58,7 +64,9 @@ function AskPage(props: AskViewProps): React.ReactNode {
   const asking = useAsking({ store, view, turns, repository: props.repository, scope: start?.scope ?? {} });
   const [value, setValue] = useState(start?.question ?? '');
   const [editing, setEditing] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<string | null>(null);
   const last = turns.at(-1);
+  const alike = useAlike({ question: value, repository: asking.repository, scope: asking.scope, enabled: !last });
   const busy = last !== undefined && isUnderWay(last.state);
 
   const stop = (): void => {
@@ -68,10 +76,22 @@ function AskPage(props: AskViewProps): React.ReactNode {
     const text = question.trim();
     if (text === '' || busy) return;
     setValue('');
+    setWaiting(null);
     asking.ask(text, about);
+  };
+  /** Where it costs something, what is alike is shown before it is asked. */
+  const askOrShow = async (question: string): Promise<void> => {
+    if (!props.hasModel || last || waiting === question.trim() || (await alike.find(question)).length === 0) return ask(question);
+    setValue(question);
+    setWaiting(question.trim());
+  };
+  const dismiss = (): void => {
+    setWaiting(null);
+    alike.dismiss();
   };
   useAskOnce(start?.askNow === true && start.question !== '', () => ask(start?.question ?? '', start?.about), asking.repository);
   useAskKeys({ busy, stop, edit: () => setEditing(last?.id ?? null) });
+  useEscape(alike.questions.length > 0, dismiss);
   useKeptDraft(value === '' && last?.state === 'unsent' ? last.question : value, setValue);
   useFreshStart(view.id === null, router.refresh);
   useTitle(view.id === null ? null : view.title);
@@ -84,7 +104,7 @@ function AskPage(props: AskViewProps): React.ReactNode {
     <AskBox
       value={value}
       onChange={setValue}
-      onAsk={() => ask(value)}
+      onAsk={() => void askOrShow(value)}
       onStop={stop}
       busy={busy}
       placeholder={last ? 'Ask a follow-up' : 'What happens after …? Who calls …? How does … reach …?'}
@@ -92,6 +112,14 @@ function AskPage(props: AskViewProps): React.ReactNode {
       <Target asking={asking} names={props.repositories} placement={last ? 'above' : 'below'} />
     </AskBox>
   );
+  const hint =
+    alike.questions.length === 0 ? null : (
+      <AlikeCard
+        questions={alike.questions}
+        onDismiss={dismiss}
+        {...(waiting === value.trim() ? { onAskAnyway: () => ask(value) } : {})}
+      />
+    );
   if (last) {
     return (
       <ConversationColumn
@@ -106,7 +134,7 @@ function AskPage(props: AskViewProps): React.ReactNode {
       />
     );
   }
-  return <StartPage props={props} asking={asking} ask={ask} box={box} />;
+  return <StartPage props={props} asking={asking} ask={(question) => void askOrShow(question)} {...{ box, hint }} />;
 }
 
 /** What the question is asked of: the repository, and what of it. */
@@ -131,6 +159,8 @@ function StartPage(view: {
   readonly asking: Asking;
   readonly ask: (question: string) => void;
   readonly box: React.ReactNode;
+  /** What was answered before; stands in for the suggestions. */
+  readonly hint: React.ReactNode;
 }): React.ReactNode {
   const { repository, start } = view.props;
   const suggested = useSuggestions(view.asking.repository, {
@@ -147,12 +177,28 @@ function StartPage(view: {
         <p className="text-ink-2">The answer comes with the call path that proves it, every step at its line.</p>
       </div>
       {view.box}
-      <Suggestions questions={suggested?.questions ?? null} onAsk={view.ask} />
+      {view.hint ?? <Suggestions questions={suggested?.questions ?? null} onAsk={view.ask} />}
       <RecentConversations conversations={conversations} />
       {conversations.length === 0 ? <RecentAnswers answers={start?.answers ?? []} /> : null}
       {suggested?.facts ? <FactsLine facts={suggested.facts} /> : null}
     </main>
   );
+}
+
+/** Takes away what was answered before, from anywhere on the page. */
+function useEscape(enabled: boolean, run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [enabled]);
 }
 
 /** Asks the question of the address once, and takes it out of the address so that a reload does not ask again. */

@@ -10,13 +10,14 @@ import { isAborted } from '../request';
 import { teamApi } from '../team-api';
 
 const PAUSE_MS = 450;
+const MAX_WAIT_MS = 2_000;
 const MIN_CHARACTERS = 12;
 const MAX_SHOWN = 3;
 
 export interface Alike {
   readonly questions: readonly PastQuestion[];
   /** Looks now: for what is sent before the pause was over. */
-  readonly find: () => Promise<readonly PastQuestion[]>;
+  readonly find: (question: string) => Promise<readonly PastQuestion[]>;
   readonly dismiss: () => void;
 }
 
@@ -26,9 +27,9 @@ export function useAlike(asked: {
   readonly scope: Scope;
   readonly enabled: boolean;
 }): Alike {
-  const { repository, scope } = asked;
+  const { repository, scope, enabled: isEnabled } = asked;
   const question = asked.question.trim();
-  const wanted = asked.enabled && repository !== null && question.length >= MIN_CHARACTERS;
+  const wanted = isEnabled && repository !== null && question.length >= MIN_CHARACTERS;
   const key = JSON.stringify([repository, scope, question]);
   const [found, setFound] = useState<{ readonly key: string; readonly questions: readonly PastQuestion[] }>({
     key: '',
@@ -37,18 +38,18 @@ export function useAlike(asked: {
   const [dismissed, setDismissed] = useState('');
 
   const find = useCallback(
-    async (signal: AbortSignal): Promise<readonly PastQuestion[]> => {
-      if (!wanted || repository === null) return [];
-      const { questions } = await teamApi.like({ question, repository, scope }, signal);
+    async (words: string, signal: AbortSignal): Promise<readonly PastQuestion[]> => {
+      if (!isEnabled || repository === null || words.length < MIN_CHARACTERS) return [];
+      const { questions } = await teamApi.like({ question: words, repository, scope }, signal);
       return questions.slice(0, MAX_SHOWN);
     },
-    [wanted, scope, repository, question],
+    [isEnabled, scope, repository],
   );
   useEffect(() => {
     if (!wanted) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      find(controller.signal).then(
+      find(question, controller.signal).then(
         (questions) => setFound({ key, questions }),
         (error: unknown) => {
           // A hint that cannot be had is none.
@@ -60,17 +61,19 @@ export function useAlike(asked: {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [key, wanted, find]);
+  }, [key, wanted, question, find]);
 
   // While more is typed, what was found for the words before stays, so that nothing flickers.
   const isShown = wanted && dismissed !== question;
   return {
     questions: isShown ? found.questions : [],
-    find: async () => {
-      if (dismissed === question) return [];
-      if (found.key === key) return found.questions;
-      const questions = await find(AbortSignal.timeout(2_000)).catch(() => []);
-      setFound({ key, questions });
+    find: async (asking) => {
+      const words = asking.trim();
+      if (dismissed === words) return [];
+      if (found.key === key && words === question) return found.questions;
+      // Who asks does not wait long for a hint.
+      const questions = await find(words, AbortSignal.timeout(MAX_WAIT_MS)).catch(() => []);
+      setFound({ key: JSON.stringify([repository, scope, words]), questions });
       return questions;
     },
     dismiss: () => setDismissed(question),

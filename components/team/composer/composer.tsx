@@ -66,7 +66,7 @@ export function Composer(props: ComposerProps): React.ReactNode {
   };
   const submit = async (): Promise<void> => {
     if (text.trim() === '' || isTooLong) return;
-    if (isQuestion && props.hasModel && !waiting && (await alike.find()).length > 0) setWaiting(true);
+    if (isQuestion && props.hasModel && !waiting && (await alike.find(questionIn(text))).length > 0) setWaiting(true);
     else send();
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
