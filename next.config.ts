@@ -17,6 +17,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
+  // There are no images but our own: nothing is fetched for anybody.
+  images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: [
