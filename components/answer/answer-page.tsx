@@ -1,6 +1,7 @@
 'use client';
 /** A kept answer on its own page, with its sources beside it, and the way to the conversation it stands in. */
 import { MessagesSquare } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { Answer } from '#lib/model/answer';
@@ -13,6 +14,8 @@ import { MeaningChip } from './meaning-chip';
 import { QuestionText } from './question-text';
 import { ScopeLine } from './scope-line';
 import { useHopKeys } from './use-hop-keys';
+
+const TeamNotes = dynamic(() => import('../team/answer-notes').then((module) => module.TeamNotes), { ssr: false });
 
 export function AnswerPage(props: {
   readonly answer: Answer;
@@ -56,6 +59,7 @@ export function AnswerPage(props: {
             .
           </Notice>
         ) : null}
+        <TeamNotes answer={answer.id} />
         <AnswerBody draft={draftOf(answer)} streaming={false} onAsk={ask} />
       </main>
     </SourceLayout>
