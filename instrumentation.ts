@@ -9,4 +9,11 @@ export async function register(): Promise<void> {
   const settings = readSettings();
   await warmProcess(settings);
   keepReady(settings);
+  if (settings.refreshMinutes === 0) return;
+  const [{ openWorkspace }, { indexJobs }, { keepClonesFresh }] = await Promise.all([
+    import('#lib/repository/workspace'),
+    import('#lib/index-jobs/index-jobs'),
+    import('#lib/index-jobs/refresh-clones'),
+  ]);
+  keepClonesFresh(() => openWorkspace(settings), indexJobs(settings), settings.refreshMinutes);
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { isInside } from '#bin/choose-repository';
 import { indexCommit } from '#bin/index-commit';
 import { type JobProgress, runIndexJob } from '#bin/index-job';
-import { nameForRoot } from '#bin/repository-name';
 import type { NewRepository } from '#db/catalog/catalog-store';
 import { openRepositoryWriter } from '#db/repository/open-writer';
 import { type IndexOutcome, indexRepository } from '#indexer/index-repository';
@@ -19,7 +18,9 @@ import type { Scan } from '#indexer/scan/scanned-file';
 import { requireAllowedRoot } from '#lib/clone/allowed-roots';
 import { welcomeRepository } from '#lib/clone/new-repositories';
 import { PathlightError } from '#lib/model/errors';
+import { excludedBy } from '#lib/repository/excluded';
 import { pruneRepository } from '#lib/repository/prune-repository';
+import { nameForRoot } from '#lib/repository/repository-name';
 import type { Workspace } from '#lib/repository/workspace';
 import { repositoryDatabaseUrl, type Settings } from '#lib/settings';
 
@@ -97,6 +98,7 @@ async function runPipeline(root: string, options: PipelineOptions, tell: Tell): 
   const writer = await openRepositoryWriter(databaseUrl, { authToken: settings.databaseToken });
   const precise = options.precise ? preciseSource(options.precise, options) : undefined;
   try {
+    const isHeld = settings.hidden.length > 0 && [...(await writer.currentFiles()).keys()].some(excludedBy(settings.hidden));
     const outcome = await indexRepository(given?.root ?? root, {
       settings,
       pool,
@@ -107,7 +109,8 @@ async function runPipeline(root: string, options: PipelineOptions, tell: Tell): 
       onProgress: tell,
     });
     await keepRepository({ name, root, databaseUrl, ...(remote === undefined ? {} : { remote }) }, options);
-    if (outcome.changed) await pruneRepository(writer, { name, settings });
+    // What was excluded since leaves the disk too: no older generation is kept that may hold it.
+    if (outcome.changed) await pruneRepository(writer, { name, settings, keep: isHeld ? 1 : undefined });
     if (outcome.generation.coverage.symbols >= OVERVIEW_AHEAD) await keepOverview(options.workspace, name);
     return { ...outcome, scan: { ...outcome.scan, root, notes: [...outcome.scan.notes, ...(precise?.notes ?? [])] } };
   } finally {

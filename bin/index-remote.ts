@@ -4,7 +4,7 @@
  */
 import { type IndexDirectoryOptions, type IndexedDirectory, indexFetched } from '#bin/index-directory';
 import { runIndexJob } from '#bin/index-job';
-import { nameForRoot } from '#bin/repository-name';
+import { nameForRoot } from '#lib/repository/repository-name';
 import type { RepositoryRow } from '#db/catalog/catalog-store';
 import { cloneFolder, updateClone } from '#lib/clone/clone-repository';
 import { credentialFor } from '#lib/clone/credentials';
