@@ -127,7 +127,7 @@ const secretPatternList = z
   .array(z.string())
   .max(MAX_PATTERNS, { error: `must list at most ${MAX_PATTERNS} patterns` })
   .refine((patterns) => patterns.every((one) => patternTrouble(one) === null), {
-    error: `must list patterns with at least 4 characters in a row besides *, and none longer than 200`,
+    error: `must list patterns with at least 4 characters in a row, two * at most, and none longer than 200`,
   });
 
 const databaseUrl = text.refine((value) => /^(file:|libsql:\/\/|https?:\/\/)/i.test(value), {

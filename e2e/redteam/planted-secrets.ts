@@ -2,24 +2,10 @@
  * A repository full of secrets, none of them real: each is drawn here from a fixed seed and put together from parts, so that nothing in
  * this project looks like a key. `values` are what must stand nowhere but in the repository itself.
  */
-type Random = (length: number, alphabet?: string) => string;
+import { seeded } from '#lib/model/secrets/testing/seeded';
 
-const ALNUM = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const HEX = '0123456789abcdef';
-
-/** A linear congruential generator: the same texts at every run. */
-export function seeded(seed: number): Random {
-  let state = seed;
-  return (length, alphabet = ALNUM) => {
-    let text = '';
-    for (let at = 0; at < length; at++) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      text += alphabet.charAt(Math.floor((state / 2 ** 32) * alphabet.length));
-    }
-    return text;
-  };
-}
 
 const random = seeded(20_240_601);
 /** Always a figure, a capital and a small letter, so that every draw is as mixed as keys are. */

@@ -9,6 +9,8 @@ export const MAX_PATTERNS = 100;
 const MIN_LITERAL = 4;
 const MAX_PATTERN = 200;
 const MAX_RUN = 200;
+/** Each multiplies what may have to be tried. */
+const MAX_STARS = 2;
 const KEY = Symbol.for('pathlight.secret-patterns');
 
 interface Patterns {
@@ -24,6 +26,7 @@ const holder = globalThis as { [KEY]?: Patterns };
 export function patternTrouble(pattern: string): string | null {
   if (pattern.length > MAX_PATTERN) return `is longer than ${MAX_PATTERN} characters`;
   if (/[\r\n]/.test(pattern)) return 'has a line break';
+  if (pattern.replace(/\*+/g, '*').split('*').length - 1 > MAX_STARS) return `has more than ${MAX_STARS} stars`;
   const literal = Math.max(...pattern.split('*').map((part) => part.trim().length));
   return literal < MIN_LITERAL ? `needs ${MIN_LITERAL} characters in a row besides *` : null;
 }
@@ -54,7 +57,7 @@ export function findExtra(text: string): readonly SecretRange[] {
 }
 
 function toSource(pattern: string): string {
-  const parts = pattern.replace(/\*+/g, '*').split('*');
+  const parts = pattern.replace(/^\*+/, '').replace(/\*+/g, '*').split('*');
   return parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join(`[^\\s"'\`<>]{0,${MAX_RUN}}`);
 }
 

@@ -18,7 +18,7 @@ const UNTIL_SIGN =
 const SIGN = /:=|={1,3}>?|!==?|=>|\?\?=?|\|\|=?|\bor\b|:{1,2}|,|\(|>|[ \t]/y;
 /** `process.env.X ||`, `os.environ.get("X") or`: what follows stands for it. */
 const WRAPPED =
-  /[ \t]{0,16}(?:new[ \t])?(?:(?:[A-Za-z_][\w.]{0,40}|\[\]byte|&?\*?[A-Za-z_]\w{0,20}!?)\([ \t]{0,4})?(?:[rbfuLRBFU@$]{1,2}(?=["'`]))?/y;
+  /[ \t]{0,16}(?:new[ \t])?(?:(?:[A-Za-z_][\w.:]{0,40}|\[\]byte|&?\*?[A-Za-z_]\w{0,20}!?)\([ \t]{0,4})?(?:[rbfuLRBFU@$]{1,2}(?=["'`]))?/y;
 const QUOTED = /(\\?["'`])/y;
 const BARE = /[^\s"'`,;<>(){}&|\\]{1,600}/y;
 
@@ -115,7 +115,13 @@ function judgeBare(
   const next = text.charAt(at + value.length);
   const isElement = sign === '>' && next === '<';
   if (next === '(' || next === '{' || (sign === '>' && !isElement)) return null;
-  if (/[[\]$*?]/.test(value.charAt(0)) || /[:=]$/.test(value) || value.includes('://')) return null;
+  if (
+    /[[\]$*?]/.test(value.charAt(0)) ||
+    /:$/.test(value) ||
+    (value.endsWith('=') && !isRandom(value.replace(/^base64:/, ''))) ||
+    value.includes('://')
+  )
+    return null;
   const isFlag = text.slice(Math.max(0, nameStart - 2), nameStart) === '--' || name.startsWith('--');
   if (sign === ' ' && !isFlag && !/^[A-Z][A-Z0-9_]+$/.test(name) && !isNetrc(text, nameStart)) return null;
   if (isExpression(value)) return null;

@@ -40,7 +40,7 @@ export function findCredentials(text: string): readonly SecretRange[] {
 
 function isAddressPassword(written: string, user: string, before: string): boolean {
   const password = plainOf(written);
-  if (password.length < MIN_PASSWORD || password === user || isPlaceholder(password) || isFakeWords(password)) return false;
+  if (password.length < MIN_PASSWORD || user.includes(password) || isPlaceholder(password) || isFakeWords(password)) return false;
   if (/@[\w-]+\.\w+$/.test(password) || /^\d{1,5}$/.test(password) || /[()[\]{}|*?^]/.test(password)) return false;
   if (DATABASES.test(before)) return true;
   return password.length >= MIN_WEB_PASSWORD && (judgePassword(password) || isRandom(password));

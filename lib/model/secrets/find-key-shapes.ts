@@ -1,6 +1,6 @@
 /** Finds keys by the shape their provider gave them, and secrets in the addresses of webhooks. */
 import { KEY_SHAPES } from '#lib/model/secrets/key-shapes';
-import { isPlaceholder } from '#lib/model/secrets/placeholders';
+import { isExample } from '#lib/model/secrets/placeholders';
 import type { SecretRange } from '#lib/model/secrets/secret-range';
 
 const BEGINNINGS = new RegExp(`(?<![A-Za-z0-9_])(?:${KEY_SHAPES.map(({ begin }) => begin).join('|')})`, 'g');
@@ -42,7 +42,7 @@ export function findKeyShapes(text: string): readonly SecretRange[] {
     if (!text.includes(mark)) continue;
     for (const match of text.matchAll(pattern)) {
       const [start, end] = match.indices?.[1] ?? [0, 0];
-      if (end > start && !isPlaceholder(match[1] ?? '')) found.push({ start, end, rule });
+      if (end > start && !isExample(match[1] ?? '')) found.push({ start, end, rule });
     }
   }
   return found;
@@ -54,7 +54,7 @@ function shapeAt(text: string, start: number): SecretRange | null {
     const match = pattern.exec(text);
     if (match === null) continue;
     const [value] = match;
-    if (isPlaceholder(value)) return null;
+    if (isExample(value)) return null;
     return { start, end: start + value.length, rule };
   }
   return null;

@@ -14,7 +14,7 @@ const MIN_SIGNED_SECRET = 10;
 const SIGNS = /[!@#$%^&*?+~=|]/;
 /** What code, addresses, paths, patterns and sentences have and no password needs. */
 const NOT_A_VALUE =
-  /\s|\w\|\w+[|:]|@[\w-]+\.\w+$|[<>{}()[\];,\\"'`]|^[./~]{0,2}\/|^https?:|::|->|=>|==|&&|\|\||\.\w{1,5}$|^\^|\$$|^[#@:.]/;
+  /\s|\w\|\w+[|:]|@[\w-]+\.\w+$|[<>{}()[\];,\\"'`]|^[./~]{0,2}\/|^https?:|::|->|=>|==|&&|\|\||\.\w{1,5}$|^\^|\$$|^[#@:.]|^(?:%[0-9A-F]{2})+$/;
 const IDENTIFIER = /^[A-Za-z]+(?:[_\-.:/ ][A-Za-z]*\d{0,4}[A-Za-z]*)*\d?$/;
 
 export function judgePassword(value: string): boolean {

@@ -11,17 +11,25 @@ const FILLED_IN =
 
 /** Words that people fill in where nothing secret is needed. Longer ones first. */
 const FAKE_WORDS =
-  'authorization|administrator|authentication|verylongandsecret|certificate|credentials|correcthorse|passphrase|passcode|postgresql|supersecret|topsecret|localhost|anonymous|postgres|password|passwort|passw0rd|p@ssw0rd|p@ssword|database|elastic|default|dontuse|encrypted|encryption|incorrect|invalid|letmein|mongodb|wrong|access|refresh|private|public|bearer|session|service|unknown|welcome|correct|client|server|secret|secure|signing|sample|string|qwerty|qwertz|random|expired|expires|masked|mypass|symfony|laravel|django|rails|guest|admin|rabbit|mysql|maria|redis|token|dummy|value|valid|wrong|basic|fixed|hello|world|stuff|thing|super|strong|weak|short|long|john|jane|alice|bob|test|demo|fake|mock|user|pass|pwd|auth|oauth|code|null|none|some|data|text|name|login|root|temp|local|prod|stag(?:e|ing)|dev(?:elopment)?|this|that|with|very|your|base64|key|api|app|web|old|new|foo|bar|baz|qux|abc|xyz|asdf|not|for|the|and|one|two|jwt|aes|des|rsa|sha|md5|hmac|csrf|xsrf|my|is|an?|it|to|of|in|no|db|id';
-const FAKE = new RegExp(FAKE_WORDS, 'gi');
+  'authorization|administrator|authentication|verylongandsecret|certificate|credentials|correcthorse|passphrase|passcode|postgresql|supersecret|topsecret|localhost|anonymous|postgres|password|passwort|passw0rd|p@ssw0rd|p@ssword|database|elastic|default|dontuse|encrypted|encryption|incorrect|invalid|letmein|mongodb|wrong|access|refresh|private|public|bearer|session|service|unknown|welcome|correct|client|server|secret|secure|signing|sample|string|qwerty|qwertz|random|expired|expires|masked|mypass|symfony|laravel|django|rails|guest|admin|rabbit|mysql|maria|redis|token|dummy|value|valid|wrong|basic|fixed|hello|world|stuff|thing|super|strong|weak|short|long|john|jane|alice|test|demo|fake|mock|user|pass|auth|oauth|code|null|none|some|data|text|name|login|root|temp|local|prod|stag(?:e|ing)|dev(?:elopment)?|this|that|with|very|your|base64|asdf|qwer|zxcv|blank|hmac|csrf|xsrf|bob|pwd|key|api|app|web|old|new|foo|bar|baz|qux|abc|xyz|not|for|and|one|two|jwt|aes|des|rsa|sha|md5';
+/** Only where they stand by themselves: keys hold such letters by chance. */
+const SHORT_WORDS = 'the|my|is|it|to|of|in|no|db|id|a|an';
+const FAKE = new RegExp(`${FAKE_WORDS}|(?<![a-z0-9])(?:${SHORT_WORDS})(?![a-z0-9])`, 'gi');
 /** What is left has to be more than this to be a secret. */
 const MIN_REST = 6;
+const MAX_NUMBER = 4;
 /** Signs that nobody types by the way. */
 const MIN_SIGNS = 3;
 const MIN_DIFFERENT = 5;
 const MAX_STEPS = 0.6;
 
 export function isPlaceholder(value: string): boolean {
-  return EXAMPLE.test(value) || FILLED_IN.test(value) || isPattern(value);
+  return FILLED_IN.test(value) || isExample(value);
+}
+
+/** Of a value whose shape is known: what it says of itself. */
+export function isExample(value: string): boolean {
+  return EXAMPLE.test(value) || isPattern(value);
 }
 
 /** Only words of examples, with figures and signs between them. */
@@ -32,10 +40,8 @@ export function isFakeWords(value: string): boolean {
       .replace(FAKE, ' ')
       .replace(/[^A-Za-z0-9]+/g, ' ')
       .trim();
-    // A year, a number, figures in their order behind a word.
-    const words = rest
-      .split(' ')
-      .map((part) => part.replace(/\d+$/, (digits) => (isRun(digits) || digits.length <= 4 ? '' : digits)));
+    // Figures alone are the number behind a word.
+    const words = rest.split(' ').filter((part) => !/^\d+$/.test(part) || (part.length > MAX_NUMBER && !isRun(part)));
     const signs = new Set(value.replace(/[\w\s.-]/g, '')).size;
     return words.join('').length + (signs >= MIN_SIGNS ? signs : 0) < MIN_REST;
   });
