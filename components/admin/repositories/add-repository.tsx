@@ -1,0 +1,80 @@
+'use client';
+/** Adds a repository by its address, or a directory where the server allows some. A token stands here only while it is typed. */
+import { useState } from 'react';
+import type { RepositoriesView } from '#lib/model/repository-admin';
+import { Button } from '../../shell/button';
+import { Notice } from '../../shell/notice';
+import { addRepository, loadRepositories } from './repositories-client';
+import type { Repositories } from './use-repositories';
+
+const FIELD =
+  'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2.5 placeholder:text-ink-3 focus-visible:outline-offset-0';
+
+export function AddRepository({ repositories }: { readonly repositories: Repositories }): React.ReactNode {
+  const { view, act, isBusy, trouble } = repositories;
+  const [source, setSource] = useState('');
+  const [token, setToken] = useState('');
+  const add = async (): Promise<void> => {
+    const isDone = await act('add', async () => {
+      await addRepository(source, token);
+      return loadRepositories();
+    });
+    if (!isDone) return;
+    setSource('');
+    setToken('');
+  };
+  return (
+    <form
+      aria-label="Add a repository"
+      className="space-y-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+        <label className="block space-y-1">
+          <span className="text-sm font-medium">{view.roots.length > 0 ? 'Git address or directory' : 'Git address'}</span>
+          <input
+            className={FIELD}
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+            placeholder="https://host/owner/repository.git"
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            required
+          />
+        </label>
+        <label className="block space-y-1">
+          <span className="text-sm font-medium">Token, if it is private</span>
+          <input
+            className={FIELD}
+            type="password"
+            value={token}
+            onChange={(event) => setToken(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" tone="primary" disabled={isBusy || source.trim() === ''}>
+          Add
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-3 wrap-anywhere">{whatMay(view)}</p>
+      </div>
+      {trouble?.about === 'add' ? (
+        <Notice level="error" title={trouble.title}>
+          {trouble.remedy}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}
+
+function whatMay({ roots, hosts }: RepositoriesView): string {
+  const from = hosts === null ? 'Any public host, over https.' : `From ${hosts.join(', ')}.`;
+  const directories = roots.length > 0 ? ` Directories in ${roots.join(', ')}.` : '';
+  return `${from}${directories} It is fetched, never run and never checked out. A token is kept encrypted, for its host alone.`;
+}
