@@ -15,7 +15,6 @@ import { roomOf } from '#lib/backup/room';
 import { PathlightError } from '#lib/model/errors';
 import { pinDatabaseUrl, pinName } from '#lib/repository/pin-commit';
 import type { Workspace } from '#lib/repository/workspace';
-import { databaseFileUrl } from '#lib/settings';
 
 export interface BackupOptions {
   readonly workspace: Pick<Workspace, 'settings' | 'catalog'>;
@@ -127,10 +126,8 @@ async function stage({ databases }: Sources, staging: string, options: BackupOpt
   for (const [done, { path, url }] of databases.entries()) {
     onProgress?.({ what: path, done, total: databases.length });
     await copyDatabase(url, join(staging, path));
-    const schema = await schemaTags(databaseFileUrl(join(staging, path)));
-    await rm(join(staging, `${path}-wal`), { force: true });
-    await rm(join(staging, `${path}-shm`), { force: true });
-    await add(path, schema);
+    // Asked of the original: the copy is not opened again, so nothing lies beside it.
+    await add(path, await schemaTags(url));
   }
   if (withSecret && (await isThere(join(dataFolder, SECRET_FILE)))) {
     await copyFile(join(dataFolder, SECRET_FILE), join(staging, SECRET_FILE));

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { schemaTags } from '#db/backup-database';
+import { copyDatabase, schemaTags } from '#db/backup-database';
 import { catalogMigrations } from '#db/catalog/migrations';
 import { openCatalog } from '#db/catalog/open-catalog';
 import { repositoryMigrations } from '#db/repository/migrations';
@@ -58,14 +58,18 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const staging = join(dataFolder, `.restore-${mark}`);
   await mkdir(staging, { mode: 0o700 });
   try {
-    await unpack(source, { folder: staging, manifest });
-    const repositories = await prepare(staging, { manifest, options });
+    const unpacked = join(staging, 'unpacked');
+    const ready = join(staging, 'ready');
+    for (const folder of [unpacked, ready]) await mkdir(join(folder, 'repositories'), { recursive: true, mode: 0o700 });
+    await unpack(source, { folder: unpacked, manifest });
+    const repositories = await prepare(unpacked, { ready, manifest, options });
     const withSecret = manifest.files.some(({ path }) => path === SECRET_FILE);
     // Whoever restores in place keeps the secret that is there.
-    if (!withSecret && there.includes(SECRET_FILE)) await copyFile(join(dataFolder, SECRET_FILE), join(staging, SECRET_FILE));
-    if (withSecret || there.includes(SECRET_FILE)) await chmod(join(staging, SECRET_FILE), 0o600);
+    if (withSecret) await copyFile(join(unpacked, SECRET_FILE), join(ready, SECRET_FILE));
+    else if (there.includes(SECRET_FILE)) await copyFile(join(dataFolder, SECRET_FILE), join(ready, SECRET_FILE));
+    if (withSecret || there.includes(SECRET_FILE)) await chmod(join(ready, SECRET_FILE), 0o600);
     const before = there.length === 0 ? null : join(dataFolder, `before-restore-${manifestTime()}-${mark}`);
-    await swap({ dataFolder, staging, before, there });
+    await swap({ dataFolder, ready, before, there });
     return { dataFolder, createdAt: manifest.createdAt, version: manifest.version, repositories, before, withSecret };
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -107,31 +111,41 @@ function expectSchema(path: string, { tags, version }: { readonly tags: readonly
   );
 }
 
-/** Brings each to today's schema and tells the catalog where its repositories now stand; gives their names. */
+/**
+ * Brings each to today's schema and tells the catalog where its repositories now stand; gives their names. What then goes into place are
+ * copies: whole files, with nothing beside them that a connection may still hold.
+ */
 async function prepare(
-  staging: string,
-  { manifest, options }: { readonly manifest: Manifest; readonly options: RestoreOptions },
+  unpacked: string,
+  { ready, manifest, options }: { readonly ready: string; readonly manifest: Manifest; readonly options: RestoreOptions },
 ): Promise<readonly string[]> {
   const databases = manifest.files.filter(({ path }) => path !== SECRET_FILE);
+  let repositories: readonly string[] = [];
   for (const [done, { path }] of databases.entries()) {
     options.onProgress?.({ what: path, done, total: databases.length });
-    const url = databaseFileUrl(join(staging, path));
+    const url = databaseFileUrl(join(unpacked, path));
     expectSchema(path, { tags: await schemaTags(url), version: manifest.version });
-    if (path !== 'catalog.db') (await openRepositoryWriter(url)).close();
+    if (path === 'catalog.db') repositories = await moveCatalog(url, { from: manifest.dataFolder, settings: options.settings });
+    else (await openRepositoryWriter(url)).close();
+    await copyDatabase(url, join(ready, path));
   }
-  const { settings } = options;
-  const catalog = await openCatalog({ url: databaseFileUrl(join(staging, 'catalog.db')) });
+  return repositories;
+}
+
+async function moveCatalog(
+  url: string,
+  { from, settings }: { readonly from: string; readonly settings: Settings },
+): Promise<readonly string[]> {
+  const catalog = await openCatalog({ url });
   try {
     const rows = await catalog.listRepositories();
     for (const { name, root } of rows) {
-      const moved = movedRoot(root, { from: manifest.dataFolder, to: settings.dataFolder });
+      const moved = movedRoot(root, { from, to: settings.dataFolder });
       await catalog.upsertRepository({ name, root: moved, databaseUrl: repositoryDatabaseUrl(settings, name) });
     }
     return rows.map(({ name }) => name);
   } finally {
     catalog.close();
-    for (const { path } of databases)
-      for (const end of ['-wal', '-shm']) await rm(join(staging, `${path}${end}`), { force: true });
   }
 }
 
@@ -146,12 +160,12 @@ function movedRoot(root: string, { from, to }: { readonly from: string; readonly
 /** Renames within one folder; one that fails takes back those before it. The catalog comes last: without it nothing is there. */
 async function swap({
   dataFolder,
-  staging,
+  ready,
   before,
   there,
 }: {
   readonly dataFolder: string;
-  readonly staging: string;
+  readonly ready: string;
   readonly before: string | null;
   readonly there: readonly string[];
 }): Promise<void> {
@@ -166,8 +180,8 @@ async function swap({
       undo.unshift(() => rm(before, { recursive: true }));
       for (const name of there) await move(join(dataFolder, name), join(before, name));
     }
-    const fresh = (await readdir(staging)).toSorted((a, b) => Number(a === 'catalog.db') - Number(b === 'catalog.db'));
-    for (const name of fresh) await move(join(staging, name), join(dataFolder, name));
+    const fresh = (await readdir(ready)).toSorted((a, b) => Number(a === 'catalog.db') - Number(b === 'catalog.db'));
+    for (const name of fresh) await move(join(ready, name), join(dataFolder, name));
   } catch (error) {
     for (const back of undo) await back();
     throw error;
@@ -180,8 +194,8 @@ async function expectRoom(
 ): Promise<void> {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const free = await room(folder);
-  if (free >= bytes) return;
-  const [needed, left] = [bytes, free].map((size) => `${Math.ceil(size / 1_000_000)} MB`);
+  if (free >= bytes * 2) return;
+  const [needed, left] = [bytes * 2, free].map((size) => `${Math.ceil(size / 1_000_000)} MB`);
   throw new PathlightError('unavailable', `The backup needs ${needed} and ${folder} has ${left} left.`, {
     remedy: 'Free some disk space or restore elsewhere with --data DIR.',
   });
