@@ -131,6 +131,18 @@ export default {
       { path: 'node_modules/@modelcontextprotocol/' },
     ),
     only(
+      'chat-on-top',
+      'Chat platforms are a border: they call what answers, and nothing behind them knows them.',
+      { path: '^lib/', pathNot: '^lib/chat/|^lib/settings\\.ts$' },
+      { path: '^lib/chat/' },
+    ),
+    only(
+      'chat-library-in-chat',
+      'The library of chat platforms and its adapters stay in lib/chat.',
+      { pathNot: '^lib/chat/' },
+      { path: 'node_modules/(chat|@chat-adapter|@slack|discord\\.js)/' },
+    ),
+    only(
       'drizzle-in-db',
       'SQL lives in db.',
       { pathNot: '^(db/|drizzle\\.)' },

@@ -35,9 +35,7 @@ export const chatVariables = {
   PATHLIGHT_SLACK_SIGNING_SECRET: text.optional(),
   PATHLIGHT_SLACK_API_URL: url.optional(),
   PATHLIGHT_DISCORD_APPLICATION_ID: text.optional(),
-  PATHLIGHT_DISCORD_PUBLIC_KEY: text
-    .regex(/^[0-9a-f]{64}$/i, { error: 'must have 64 hexadecimal digits' })
-    .optional(),
+  PATHLIGHT_DISCORD_PUBLIC_KEY: text.regex(/^[0-9a-f]{64}$/i, { error: 'must have 64 hexadecimal digits' }).optional(),
   PATHLIGHT_DISCORD_BOT_TOKEN: text.optional(),
   PATHLIGHT_DISCORD_CLIENT_SECRET: text.optional(),
   PATHLIGHT_DISCORD_API_URL: url.optional(),

@@ -59,10 +59,18 @@ export function answerMessage(answer: Answer, options: AnswerMessageOptions): Ch
 }
 
 /** What has been written so far. */
-export function partialMessage(text: string, { question, askedBy }: { readonly question: string; readonly askedBy?: string }): ChatMessage {
-  const plain = replaceMarks(withoutPrivate(text), () => '').replace(/\s*\[(?:[EN]\d*[,;\s]*)*$/, '').replace(/\s*\[N\d+\]/g, '');
+export function partialMessage(
+  text: string,
+  { question, askedBy }: { readonly question: string; readonly askedBy?: string },
+): ChatMessage {
+  const plain = replaceMarks(withoutPrivate(text), () => '')
+    .replace(/\s*\[(?:[EN]\d*[,;\s]*)*$/, '')
+    .replace(/\s*\[N\d+\]/g, '');
   const blocks = shortened(markdownBlocks(plain, new Map()), MAX_PARTIAL);
-  return { blocks: [...askedBlock(question, askedBy), ...blocks, textBlock({ text: '… still writing', style: 'emphasis' })], buttons: [] };
+  return {
+    blocks: [...askedBlock(question, askedBy), ...blocks, textBlock({ text: '… still writing', style: 'emphasis' })],
+    buttons: [],
+  };
 }
 
 export function lookingMessage({ question, askedBy }: { readonly question: string; readonly askedBy?: string }): ChatMessage {
@@ -136,12 +144,14 @@ function inferredBlocks({ inferred }: Answer, first: boolean): readonly ChatBloc
 
 function choiceBlocks({ choice }: Answer): readonly ChatBlock[] {
   if (!choice) return [];
-  const items = choice.options.slice(0, MAX_OPTIONS).map(({ label, path, line, symbol }): readonly TextSpan[] => [
-    { text: visible(label) },
-    { text: ' · ' },
-    { text: `${visible(path)}:${line}`, style: 'code' },
-    ...(symbol === choice.taken ? [{ text: ' (this answer)' }] : []),
-  ]);
+  const items = choice.options
+    .slice(0, MAX_OPTIONS)
+    .map(({ label, path, line, symbol }): readonly TextSpan[] => [
+      { text: visible(label) },
+      { text: ' · ' },
+      { text: `${visible(path)}:${line}`, style: 'code' },
+      ...(symbol === choice.taken ? [{ text: ' (this answer)' }] : []),
+    ]);
   return [
     textBlock({ text: `“${cutText(visible(choice.about), 120)}” could mean:`, style: 'strong' }),
     { kind: 'list', isOrdered: true, items },
@@ -172,10 +182,12 @@ function pathBlocks({ paths, scope, repository }: Answer, origin: string): reado
 
 function endBlocks(ends: readonly TrailEnd[]): readonly ChatBlock[] {
   if (ends.length === 0) return [];
-  const items = ends.slice(0, MAX_ENDS).map(({ callee, path, line, note }): readonly TextSpan[] => [
-    { text: cutText(visible(callee), 80), style: 'code' },
-    { text: ` · ${visible(path)}:${line} · ${cutText(visible(note), 200)}` },
-  ]);
+  const items = ends
+    .slice(0, MAX_ENDS)
+    .map(({ callee, path, line, note }): readonly TextSpan[] => [
+      { text: cutText(visible(callee), 80), style: 'code' },
+      { text: ` · ${visible(path)}:${line} · ${cutText(visible(note), 200)}` },
+    ]);
   return [textBlock({ text: 'The trail ends here', style: 'strong' }), { kind: 'list', isOrdered: false, items }];
 }
 
@@ -193,10 +205,12 @@ function sourceBlocks(
     })
     .sort((a, b) => a.number - b.number);
   if (cited.length === 0) return [];
-  const spans = cited.slice(0, MAX_SOURCES).flatMap(({ number, place }, at): readonly TextSpan[] => [
-    { text: `${at > 0 ? ' · ' : ''}${number} ` },
-    { text: place, url: urls.get(number) ?? '' },
-  ]);
+  const spans = cited
+    .slice(0, MAX_SOURCES)
+    .flatMap(({ number, place }, at): readonly TextSpan[] => [
+      { text: `${at > 0 ? ' · ' : ''}${number} ` },
+      { text: place, url: urls.get(number) ?? '' },
+    ]);
   const left = cited.length - MAX_SOURCES;
   return [textBlock({ text: 'Sources: ', style: 'strong' }, ...spans, ...(left > 0 ? [{ text: ` · and ${left} more` }] : []))];
 }
@@ -213,12 +227,19 @@ function footBlock({ checks, refused, repository, commit, model }: Answer, verif
 }
 
 function answerButtons(answer: Answer, { origin, verifiedBy }: AnswerMessageOptions): readonly ChatButton[] {
-  const act = (action: 'why' | 'again' | 'verify', label: string): ChatButton => ({ kind: 'act', action, label, value: answer.id });
-  const options = (answer.choice?.options ?? []).slice(0, MAX_OPTIONS).flatMap((option, at): readonly ChatButton[] =>
-    option.symbol === answer.choice?.taken
-      ? []
-      : [{ kind: 'act', action: 'choose', label: cutText(visible(option.label), 60), value: `${answer.id}|${at}` }],
-  );
+  const act = (action: 'why' | 'again' | 'verify', label: string): ChatButton => ({
+    kind: 'act',
+    action,
+    label,
+    value: answer.id,
+  });
+  const options = (answer.choice?.options ?? [])
+    .slice(0, MAX_OPTIONS)
+    .flatMap((option, at): readonly ChatButton[] =>
+      option.symbol === answer.choice?.taken
+        ? []
+        : [{ kind: 'act', action: 'choose', label: cutText(visible(option.label), 60), value: `${answer.id}|${at}` }],
+    );
   return [
     ...options,
     { kind: 'open', label: 'Open', url: `${origin}/a/${encodeURIComponent(answer.id)}` },

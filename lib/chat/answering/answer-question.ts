@@ -3,7 +3,7 @@
  * or to them alone; in one message that says first that it looks and in the end what it found, or why not.
  */
 import type { ChatThread } from '#db/catalog/chat-platforms';
-import { type Asked, askTurn, findTurn } from '#lib/answer/runs/ask-turn';
+import { type Asked, askTurn } from '#lib/answer/runs/ask-turn';
 import { answerMessage, lookingMessage, partialMessage } from '#lib/chat/answering/answer-message';
 import { type Asker, findAsker, type KnownAsker } from '#lib/chat/answering/asker';
 import { LiveMessage } from '#lib/chat/answering/live-message';
@@ -18,7 +18,9 @@ import type { ChatContext } from '#lib/chat/chat-context';
 import { linkAddress } from '#lib/chat/link-account';
 import { type ChatMessage, plainText } from '#lib/chat/message';
 import { type Place, PlatformTrouble, threadKey } from '#lib/chat/platform';
+import { requireWithin, serverLimits } from '#lib/limits/limits';
 import { may } from '#lib/model/viewer';
+import { cleanQuestion } from '#lib/question/ask-request';
 
 const CLAIM_MS = 2 * 86_400_000;
 /** After so long a direct message begins a new conversation. */
@@ -138,7 +140,8 @@ function inThreadOf(place: Place, sent: string, { message, how }: ChatQuestion):
 }
 
 async function ask(question: ChatQuestion, { known, target, place }: Telling, context: ChatContext): Promise<Asked> {
-  const { catalog } = context.workspace;
+  const { catalog, settings } = context.workspace;
+  requireWithin(await serverLimits(settings.limits).take(known.viewer, 'ask', null));
   const key = threadKey(place);
   const turn = turnIdOf(question);
   const before = await threadBefore(key, question, catalog);
@@ -150,7 +153,7 @@ async function ask(question: ChatQuestion, { known, target, place }: Telling, co
   const asked = await askTurn(
     {
       turn,
-      question: target.question,
+      question: cleanQuestion(target.question),
       repository,
       conversation,
       ...(Object.keys(scope).length === 0 ? {} : { scope }),
@@ -162,6 +165,8 @@ async function ask(question: ChatQuestion, { known, target, place }: Telling, co
       runs: context.runs,
       catalog,
       model: context.model,
+      // What everybody reads tells of no other repository, whoever asks.
+      ...(place.isDirect ? { others: known.workspace } : {}),
       openRepository: (name, at) => known.workspace.openRepository(name ?? repository, at),
       askedBy: { id: known.viewer.id, owner: place.isDirect ? known.viewer.id : `thread:${key}` },
     },

@@ -6,6 +6,9 @@ import { parseMarkdown } from 'chat';
 import type { ChatBlock, TextSpan } from '#lib/chat/message';
 import { visible } from '#lib/model/hidden-characters';
 
+/** Far more than is shown; reading more would hold up everybody. */
+const MAX_READ = 10_000;
+
 /** Of the private use area; taken out of the text before. */
 export const PLACE_START = '\ue000';
 export const PLACE_END = '\ue001';
@@ -25,7 +28,7 @@ type Style = Omit<TextSpan, 'text' | 'url'>;
 
 /** `urls`: of the places, by number. */
 export function markdownBlocks(markdown: string, urls: ReadonlyMap<number, string>): readonly ChatBlock[] {
-  return blocksOf(parseMarkdown(visible(markdown)) as Node, urls);
+  return blocksOf(parseMarkdown(visible(markdown.slice(0, MAX_READ))) as Node, urls);
 }
 
 export function withoutPlaces(text: string): string {

@@ -9,7 +9,7 @@ import { answerQuestion } from '#lib/chat/answering/answer-question';
 import { commandOf, runCommand } from '#lib/chat/answering/command';
 import type { ChatQuestion } from '#lib/chat/answering/question';
 import type { ChatContext } from '#lib/chat/chat-context';
-import { PlatformTrouble, threadKey, type Place } from '#lib/chat/platform';
+import { type Place, PlatformTrouble, threadKey } from '#lib/chat/platform';
 
 /** A reply to nobody else waits so long for the question before it. */
 const WAIT_MS = 60_000;

@@ -4,7 +4,7 @@
  * there, here as everywhere.
  */
 import type { ChatChannel } from '#db/catalog/chat-platforms';
-import { nothingHere, nothingToRead, noSuchRepository, whichRepository } from '#lib/chat/answering/words';
+import { noSuchRepository, nothingHere, nothingToRead, whichRepository } from '#lib/chat/answering/words';
 import type { ChatMessage } from '#lib/chat/message';
 import type { Scope } from '#lib/model/answer';
 

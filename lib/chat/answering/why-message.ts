@@ -9,10 +9,12 @@ const MAX_STEPS = 8;
 const MAX_EVIDENCE = 10;
 
 export function whyMessage(answer: Answer, { origin }: { readonly origin: string }): ChatMessage {
-  const steps = answer.steps.slice(0, MAX_STEPS).map(({ title, summary }): readonly TextSpan[] => [
-    { text: cutText(visible(title), 150), style: 'strong' },
-    { text: summary === '' ? '' : ` · ${cutText(visible(summary), 200)}` },
-  ]);
+  const steps = answer.steps
+    .slice(0, MAX_STEPS)
+    .map(({ title, summary }): readonly TextSpan[] => [
+      { text: cutText(visible(title), 150), style: 'strong' },
+      { text: summary === '' ? '' : ` · ${cutText(visible(summary), 200)}` },
+    ]);
   const evidence = answer.citations.slice(0, MAX_EVIDENCE).map((citation): readonly TextSpan[] => [
     {
       text: placeLabel(citation.path, citation),
@@ -20,10 +22,12 @@ export function whyMessage(answer: Answer, { origin }: { readonly origin: string
     },
     { text: ` · ${cutText(visible(citation.role), 100)}` },
   ]);
-  const faults = [...notesOf(answer.checks).values()].slice(0, 5).map(({ about, whys }): readonly TextSpan[] => [
-    { text: cutText(visible(about), 160), isStruck: true },
-    { text: ` · ${cutText(visible(whys.join(' ')), 200)}` },
-  ]);
+  const faults = [...notesOf(answer.checks).values()]
+    .slice(0, 5)
+    .map(({ about, whys }): readonly TextSpan[] => [
+      { text: cutText(visible(about), 160), isStruck: true },
+      { text: ` · ${cutText(visible(whys.join(' ')), 200)}` },
+    ]);
   return {
     blocks: [
       { kind: 'text', spans: [{ text: visible(answer.route.why) }] },

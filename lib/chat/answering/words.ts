@@ -4,7 +4,10 @@ import { describeError, PathlightError } from '#lib/model/errors';
 
 /** One sentence for a repository that is not there and for one that may not be read. */
 export function noSuchRepository(name: string): ChatMessage {
-  return words(`There is no repository \`${name.replaceAll('`', '')}\` that you may read.`, 'Write `status` to see those you may.');
+  return words(
+    `There is no repository \`${name.replaceAll('`', '')}\` that you may read.`,
+    'Write `status` to see those you may.',
+  );
 }
 
 export function nothingToRead(): ChatMessage {
@@ -58,11 +61,17 @@ export function stranger(): ChatMessage {
 }
 
 export function mayNotAsk(): ChatMessage {
-  return words('Your role in Pathlight reads answers but asks no questions.', 'An admin of your organisation can make you a member.');
+  return words(
+    'Your role in Pathlight reads answers but asks no questions.',
+    'An admin of your organisation can make you a member.',
+  );
 }
 
 export function mayNotVerify(): ChatMessage {
-  return words('Your role in Pathlight does not mark answers as verified.', 'An admin of your organisation can make you a member.');
+  return words(
+    'Your role in Pathlight does not mark answers as verified.',
+    'An admin of your organisation can make you a member.',
+  );
 }
 
 export function noSuchAnswer(): ChatMessage {

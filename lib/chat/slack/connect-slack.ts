@@ -20,6 +20,17 @@ export interface SlackOptions {
 }
 
 const TIMEOUT_MS = 10_000;
+const nothing = (): void => undefined;
+/** What Slack's client would say of a call is thrown as well. */
+const SILENT = {
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  setLevel: nothing,
+  setName: nothing,
+  getLevel: (): never => 'error' as never,
+};
 
 export function connectSlack({ settings, secret, logger, events, paceMs }: SlackOptions): SlackConnection {
   const { clientId, clientSecret, signingSecret, apiUrl } = settings;
@@ -33,7 +44,7 @@ export function connectSlack({ settings, secret, logger, events, paceMs }: Slack
       userName: 'pathlight',
       apiUrl: apiUrl ?? 'https://slack.com/api/',
       // Waiting is Pathlight's own: it knows what may be left out meanwhile.
-      webClientOptions: { retryConfig: { retries: 0 }, rejectRateLimitedCalls: true, timeout: TIMEOUT_MS },
+      webClientOptions: { retryConfig: { retries: 0 }, rejectRateLimitedCalls: true, timeout: TIMEOUT_MS, logger: SILENT },
     },
     {
       onRevoked: (workspace) => events.onRevoked(workspace),

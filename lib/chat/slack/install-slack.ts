@@ -1,7 +1,8 @@
 /** Installing Pathlight in a Slack workspace: the address that asks its admins, and what is done with their answer. */
-import { describeScopes, SLACK_SCOPES } from '#lib/chat/slack/slack-manifest';
-import type { SlackConnection } from '#lib/chat/slack/connect-slack';
+
 import type { SlackSettings } from '#lib/chat/chat-settings';
+import type { SlackConnection } from '#lib/chat/slack/connect-slack';
+import { describeScopes, SLACK_SCOPES } from '#lib/chat/slack/slack-manifest';
 import { PathlightError } from '#lib/model/errors';
 import type { Viewer } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';

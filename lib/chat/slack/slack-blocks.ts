@@ -2,7 +2,15 @@
  * A message as Slack's blocks. Everything is rich text, whose texts Slack takes as they are: no mention, link or style can come out of what
  * a repository or a person wrote. Slack's limits are kept here, whatever comes in.
  */
-import { type ChatBlock, type ChatButton, type ChatMessage, cutSpans, cutText, plainText, type TextSpan } from '#lib/chat/message';
+import {
+  type ChatBlock,
+  type ChatButton,
+  type ChatMessage,
+  cutSpans,
+  cutText,
+  plainText,
+  type TextSpan,
+} from '#lib/chat/message';
 import { escapeSlack } from '#lib/chat/slack/slack-text';
 
 /** Slack's: of a block's text, blocks of a message, characters of a button, of its value, buttons of a row; text of a message. */
@@ -140,7 +148,10 @@ function inlineOf({ text, style, isStruck, url }: TextSpan): readonly Inline[] {
 function rowsOf(buttons: readonly ChatButton[]): readonly SlackBlock[] {
   const rows: SlackBlock[] = [];
   for (let at = 0; at < buttons.length; at += MAX_ROW) {
-    rows.push({ type: 'actions', elements: buttons.slice(at, at + MAX_ROW).map((button, index) => buttonOf(button, at + index)) });
+    rows.push({
+      type: 'actions',
+      elements: buttons.slice(at, at + MAX_ROW).map((button, index) => buttonOf(button, at + index)),
+    });
   }
   return rows;
 }

@@ -2,8 +2,9 @@
  * Who somebody of a Slack workspace is, and who reads a channel: asked of Slack, remembered for a minute. What cannot be found out counts
  * as outside.
  */
-import { ShortMemory } from '#lib/chat/short-memory';
+
 import { type PlatformPerson, PlatformTrouble, type Standing } from '#lib/chat/platform';
+import { ShortMemory } from '#lib/chat/short-memory';
 import { slackCall } from '#lib/chat/slack/slack-trouble';
 
 /** As much of Slack's client as is called here. */

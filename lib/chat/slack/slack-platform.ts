@@ -2,7 +2,7 @@
 import type { SlackAdapter } from '@chat-adapter/slack';
 import type { ChatMessage } from '#lib/chat/message';
 import { type ChatPlatform, type Place, PlatformTrouble, type SentMessage } from '#lib/chat/platform';
-import { slackMessage, slackPlainMessage, type SlackMessage } from '#lib/chat/slack/slack-blocks';
+import { type SlackMessage, slackMessage, slackPlainMessage } from '#lib/chat/slack/slack-blocks';
 import { SlackDirectory } from '#lib/chat/slack/slack-directory';
 import { isTooMuch, slackCall } from '#lib/chat/slack/slack-trouble';
 

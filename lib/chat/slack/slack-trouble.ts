@@ -1,7 +1,14 @@
 /** What Slack's client throws, as trouble of a platform. Its messages name methods and codes, never tokens. */
 import { PlatformTrouble, type TroubleKind } from '#lib/chat/platform';
 
-const REVOKED = new Set(['invalid_auth', 'token_revoked', 'token_expired', 'account_inactive', 'not_authed', 'team_access_not_granted']);
+const REVOKED = new Set([
+  'invalid_auth',
+  'token_revoked',
+  'token_expired',
+  'account_inactive',
+  'not_authed',
+  'team_access_not_granted',
+]);
 const ABSENT = new Set(['not_in_channel', 'channel_not_found', 'is_archived', 'restricted_action', 'user_not_in_channel']);
 const LATER = new Set(['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout']);
 /** Slack's words for a message that it will not show as it is. */
