@@ -1,25 +1,32 @@
 /**
- * What every request passes first: the Host header it came for, an address that decodes, and the Content-Security-Policy of its page:
- * nothing is loaded from anywhere but this server, scripts run only with the nonce made for the request, and no other site may frame
- * a page.
+ * What every request passes first: the Host header it came for, an address that decodes, whether it says who sends it where people have to
+ * sign in, and the Content-Security-Policy of its page: nothing is loaded from anywhere but this server, scripts run only with the nonce
+ * made for the request, and no other site may frame a page.
  */
 import { type NextRequest, NextResponse } from 'next/server';
+import { gateOf } from '#lib/auth/gate';
 import { describeError } from '#lib/model/errors';
-import { boundHost, readSettings } from '#lib/settings';
+import { nextPath } from '#lib/model/next-path';
+import { boundHost, readSettings, type Settings } from '#lib/settings';
 import { type HostRule, hostRule } from './app/server/host-rule';
 
+let settings: Settings | undefined;
 let rule: HostRule | undefined;
 
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   try {
-    rule ??= hostRule({ boundHost: boundHost(), publicUrl: readSettings().publicUrl });
+    settings ??= readSettings();
+    rule ??= hostRule({ boundHost: boundHost(), publicUrl: settings.publicUrl });
   } catch (error) {
     console.error(describeError(error));
     return refusal(pathname, 500, WRONG_SETTINGS);
   }
   if (!rule.allows(request.headers.get('host'))) return refusal(pathname, 403, OTHER_HOST);
   if (!decodes(pathname)) return refusal(pathname, 400, NOT_DECODABLE);
+  const gate = gateOf({ headers: request.headers, pathname }, settings);
+  if (gate === 'refuse') return refusal(pathname, 401, NOBODY, { 'WWW-Authenticate': 'Bearer' });
+  if (gate === 'sign-in') return toSignIn(request);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -48,6 +55,12 @@ const WRONG_SETTINGS: Refusal = {
   remedy: 'Its log says which one and what is allowed.',
 };
 
+const NOBODY: Refusal = {
+  code: 'unauthenticated',
+  message: 'Nobody is signed in.',
+  remedy: 'Sign in, or send an API key as `Authorization: Bearer KEY`.',
+};
+
 const NOT_DECODABLE: Refusal = {
   code: 'bad_input',
   message: 'The address is not well formed.',
@@ -55,10 +68,21 @@ const NOT_DECODABLE: Refusal = {
 };
 
 /** JSON for programs, a sentence for people. */
-function refusal(pathname: string, status: number, error: Refusal): NextResponse {
-  const headers = { 'Cache-Control': 'no-store' };
+function refusal(pathname: string, status: number, error: Refusal, more: Readonly<Record<string, string>> = {}): NextResponse {
+  const headers = { 'Cache-Control': 'no-store', ...more };
   if (pathname.startsWith('/api/')) return NextResponse.json({ error }, { status, headers });
   return new NextResponse(`${error.message} ${error.remedy}\n`, { status, headers });
+}
+
+/** And back to where they wanted to go. */
+function toSignIn({ nextUrl }: NextRequest): NextResponse {
+  const url = nextUrl.clone();
+  const wanted = nextPath(`${nextUrl.pathname}${nextUrl.search}`);
+  url.pathname = '/signin';
+  url.search = wanted === '/' ? '' : `?next=${encodeURIComponent(wanted)}`;
+  const response = NextResponse.redirect(url, 307);
+  response.headers.set('cache-control', 'no-store');
+  return response;
 }
 
 function contentSecurityPolicy(nonce: string): string {

@@ -1,5 +1,6 @@
 /** The command line. Commands load what they need when they run, so that none pays for another. */
 import { Command } from 'commander';
+import { addAccountCommand } from '#bin/commands/account-command';
 import { addAskCommand } from '#bin/commands/ask-command';
 import { addAuditCommand } from '#bin/commands/audit-command';
 import { addBackupCommands } from '#bin/commands/backup-commands';
@@ -37,6 +38,7 @@ for (const add of [
   addEvalCommand,
   addAuditCommand,
   addServeCommand,
+  addAccountCommand,
   addHealthCommand,
   addBackupCommands,
   addMcpCommand,

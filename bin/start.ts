@@ -13,6 +13,7 @@ import { exitOnBrokenPipe, ONE_LINE_ERRORS, reportError } from '#bin/exit';
 import { checkDirectory, indexDirectory } from '#bin/index-directory';
 import { callerPath, loadEnvironmentFiles, PACKAGE_ROOT } from '#bin/invocation';
 import { parsePort, settingsFor } from '#bin/options';
+import { printSetup } from '#bin/print-setup';
 import { createProgressDisplay } from '#bin/progress-display';
 import { dim, print } from '#bin/terminal';
 import { type Address, DEFAULT_HOST, DEFAULT_PORT, endChild, endWithParent, requireFreePort, startServer } from '#bin/web-server';
@@ -36,6 +37,7 @@ async function start(dirs: readonly string[], options: StartOptions): Promise<vo
   await indexAll(dirs, settings);
   const server = await startServer({ ...options, dataFolder: settings.dataFolder });
   print('', `Pathlight is ready: ${server.url}`, dim('Ctrl-C stops it.'));
+  await printSetup(settings, { host: options.host, url: server.url });
   const embedding = settings.embeddings ? startEmbedding(settings.dataFolder) : undefined;
   process.exitCode = await server.ended;
   if (embedding) await endChild(embedding);

@@ -1,6 +1,7 @@
 /** `serve`: the web server alone, on what is indexed already. `npm start` also builds and indexes. */
 import type { Command } from 'commander';
 import { type CommonOptions, parsePort, settingsFor, withCommonOptions } from '#bin/options';
+import { printSetup } from '#bin/print-setup';
 import { print } from '#bin/terminal';
 import { DEFAULT_HOST, DEFAULT_PORT, requireFreePort, startServer } from '#bin/web-server';
 import { openWorkspace } from '#lib/repository/workspace';
@@ -25,5 +26,6 @@ async function runServe(options: ServeOptions): Promise<void> {
   await requireFreePort(options);
   const server = await startServer({ ...options, dataFolder: settings.dataFolder });
   print(`Pathlight is ready: ${server.url}`);
+  await printSetup(settings, { host: options.host, url: server.url });
   process.exitCode = await server.ended;
 }
