@@ -55,14 +55,15 @@ export async function startGitServer(): Promise<GitServer> {
     commit: (name, files) => {
       const tree = treeOf(name);
       mkdirSync(tree, { recursive: true });
-      git(name, 'init', '-q', '-b', 'main');
+      git(name, 'init', '-q');
+      git(name, 'symbolic-ref', 'HEAD', 'refs/heads/main');
       for (const [path, text] of Object.entries(files)) {
         mkdirSync(dirname(join(tree, path)), { recursive: true });
         writeFileSync(join(tree, path), text);
       }
       git(name, 'add', '-A', '-f');
       git(name, 'commit', '-q', '--allow-empty', '--no-verify', '-m', 'change');
-      execFileSync('git', ['init', '-q', '--bare', '-b', 'main', join(root, `${name}.git`)]);
+      execFileSync('git', ['-c', 'init.defaultBranch=main', 'init', '-q', '--bare', join(root, `${name}.git`)]);
       git(name, 'push', '-q', '--force', join(root, `${name}.git`), 'HEAD:main');
       return git(name, 'rev-parse', 'HEAD');
     },
