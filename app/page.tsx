@@ -5,16 +5,17 @@
 import { after } from 'next/server';
 import { suggestQuestions } from '#lib/answer/suggest-questions';
 import { scopeFromQuery } from '#lib/model/scope-words';
+import { may } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';
 import { warmHighlighter } from '#lib/source/highlight';
 import { AskView } from '../components/chat/ask-view';
-import { FirstRun } from '../components/shell/first-run';
+import { NoRepository } from '../components/shell/no-repository';
 import { Notice } from '../components/shell/notice';
 import { Page } from '../components/shell/page';
 import { factsOf, type RepositoryFacts } from './server/facts';
+import { pageAsking } from './server/page-asking';
 import { answersWithModel } from './server/team-page';
 import { describeTrouble } from './server/trouble';
-import { workspace } from './server/workspace';
 import { pageOrTrouble } from './trouble-page';
 
 const RECENT = 6;
@@ -29,11 +30,11 @@ export default async function HomePage(props: { readonly searchParams: Promise<Q
 }
 
 async function askPage(query: Query): Promise<React.ReactNode> {
-  const open = await workspace();
+  const { viewer, workspace: open } = await pageAsking('read', `/${queryText(query)}`);
   after(warmHighlighter);
   const repositories = await open.listRepositories();
   const first = repositories[0];
-  if (!first) return <FirstRun />;
+  if (!first) return <NoRepository mayAdd={may(viewer, 'administer')} />;
   const asked = one(query.repo);
   const about = one(query.about).slice(0, MAX_SYMBOL_ID);
   const name = repositories.some((row) => row.name === asked) ? asked : first.name;
@@ -68,6 +69,12 @@ async function askPage(query: Query): Promise<React.ReactNode> {
       }}
     />
   );
+}
+
+/** As it was in the address, to come back to after signing in. */
+function queryText(query: Query): string {
+  const pairs = Object.keys(query).flatMap((key) => all(query[key]).map((value): [string, string] => [key, value]));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
 function one(value: string | string[] | undefined): string {

@@ -1,16 +1,18 @@
 /** `/overview`: the overview of the first repository there is. */
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { FirstRun } from '../../components/shell/first-run';
-import { workspace } from '../server/workspace';
+import { may } from '#lib/model/viewer';
+import { NoRepository } from '../../components/shell/no-repository';
+import { pageAsking } from '../server/page-asking';
 import { pageOrTrouble } from '../trouble-page';
 
 export const metadata: Metadata = { title: 'Overview' };
 
 export default function OverviewIndexPage(): Promise<React.ReactNode> {
   return pageOrTrouble(async () => {
-    const [first] = await (await workspace()).listRepositories();
-    if (!first) return <FirstRun />;
+    const { viewer, workspace } = await pageAsking('read', '/overview');
+    const [first] = await workspace.listRepositories();
+    if (!first) return <NoRepository mayAdd={may(viewer, 'administer')} />;
     redirect(`/overview/${encodeURIComponent(first.name)}`);
   });
 }

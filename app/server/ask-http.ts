@@ -1,41 +1,65 @@
 /**
  * Asking over HTTP: a question in, the stream of its run out; the stream of a run that goes on; the end of one. A reader who goes away
- * ends nothing.
+ * ends nothing. Whose turns a reader sees, and may stop, is said by the options: a turn that is not theirs is one that does not exist.
  */
-import { type Asked, askTurn, findTurn, type TurnOptions } from '#lib/answer/runs/ask-turn';
+import { type Asked, askTurn, type TurnOptions } from '#lib/answer/runs/ask-turn';
 import { eventResponse } from '#lib/answer/runs/event-stream';
-import { keptStream, runsElsewhere } from '#lib/answer/runs/kept-turn';
+import { followTurn } from '#lib/answer/runs/follow-turn';
+import { keptStream, runsElsewhere, turnAsItStands } from '#lib/answer/runs/kept-turn';
+import type { Timers } from '#lib/answer/runs/timers';
+import type { TurnRecord } from '#lib/model/conversation';
 import { PathlightError } from '#lib/model/errors';
 import { isTurnId, parseAskBody } from '#lib/question/ask-request';
 import { json, readJsonBody, refuseOtherSites } from './http';
 
+export interface ReadingOptions extends Pick<TurnOptions, 'runs' | 'catalog' | 'now'> {
+  /** By which turns of other processes are looked at. */
+  readonly timers?: Timers;
+  /** What goes with a stream while it is read: that its reader still may. */
+  readonly watch?: (turn: string, stream: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>;
+  /** A turn that may be stopped; absent: each that is seen. */
+  readonly turnToStop?: (turn: string) => Promise<TurnRecord | null>;
+}
+
 /** `asked` is for whoever has to wait for the run's end, not for the reader's. */
 export async function postQuestion(
   request: Request,
-  options: TurnOptions,
+  options: TurnOptions & ReadingOptions,
 ): Promise<{ readonly response: Response; readonly asked: Asked }> {
   const asked = await askTurn(parseAskBody(await readJsonBody(request)), options);
-  return { asked, response: eventResponse(asked.kind === 'run' ? asked.run.attach() : keptStream(asked.turn)) };
+  if (asked.kind === 'kept') {
+    const elsewhere = asked.turn.state === 'running' ? await followTurn(asked.turn.id, options) : null;
+    const stream = elsewhere ? watched(asked.turn.id, elsewhere, options) : keptStream(asked.turn);
+    return { asked, response: eventResponse(stream) };
+  }
+  return { asked, response: eventResponse(watched(asked.run.id, asked.run.attach(), options)) };
 }
 
-/** 204 when there is no such run any more: its answer is in the catalog then. */
-export function attachToRun(turn: string, { runs }: Pick<TurnOptions, 'runs'>): Response {
-  const run = runs.get(expectTurnId(turn));
-  if (run) return eventResponse(run.attach());
+/** Of another process too, as that keeps it. 204 when there is no such run any more: its answer is in the catalog then. */
+export async function attachToRun(turn: string, options: ReadingOptions): Promise<Response> {
+  const run = options.runs.get(expectTurnId(turn));
+  // Asked where there is no run too.
+  const isSeen = (await options.catalog.getTurn(turn)) !== null;
+  const stream = isSeen ? (run?.attach() ?? (await followTurn(turn, options))) : null;
+  if (stream) return eventResponse(watched(turn, stream, options));
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }
 
+function watched(turn: string, stream: ReadableStream<Uint8Array>, { watch }: ReadingOptions): ReadableStream<Uint8Array> {
+  return watch?.(turn, stream) ?? stream;
+}
+
 /** `{turn, state, trouble}`: how it ended, now or before. */
-export async function stopRun(
-  request: Request,
-  turn: string,
-  options: Pick<TurnOptions, 'runs' | 'catalog' | 'now'>,
-): Promise<Response> {
+export async function stopRun(request: Request, id: string, options: ReadingOptions): Promise<Response> {
   refuseOtherSites(request);
-  const end = (await options.runs.get(expectTurnId(turn))?.stop('asked')) ?? (await findTurn(turn, options));
-  if (!end) throw new PathlightError('not_found', 'There is no such turn.', { remedy: 'Check its id.' });
+  const { runs, catalog, turnToStop = (one) => catalog.getTurn(one), now = Date.now } = options;
+  const turn = await turnToStop(expectTurnId(id));
+  if (!turn) throw new PathlightError('not_found', 'There is no such turn.', { remedy: 'Check its id.' });
+  const run = runs.get(id);
+  const answer = (await catalog.getAnswers([id])).get(id) ?? null;
+  const end = run ? await run.stop('asked') : turnAsItStands(turn, { answer, isRunning: false, now: now() });
   if (end.state === 'running') throw runsElsewhere();
-  return json({ turn, state: end.state, trouble: end.trouble });
+  return json({ turn: id, state: end.state, trouble: end.trouble });
 }
 
 function expectTurnId(turn: string): string {

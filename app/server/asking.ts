@@ -1,12 +1,13 @@
 /** Who asks and what they see: the beginning of every route handler and page. */
 import { viewerOf } from '#lib/auth/viewer-of';
 import { KIND_OF_ACTION, type LimitKind } from '#lib/limits/limits';
-import type { Action, Viewer } from '#lib/model/viewer';
+import { type Action, may, type Viewer } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';
 import { requireAction } from '#lib/rights/require';
 import { workspaceFor } from '#lib/rights/viewer-workspace';
 import { channelRules } from '#lib/team/channel-access';
 import { liveTeam } from '#lib/team/live/live-team';
+import { denied } from './denied';
 import { countAsker } from './limiting';
 import { needsAccounts } from './settings-rule';
 import { workspace } from './workspace';
@@ -23,6 +24,7 @@ export interface Asking {
  */
 export async function asking(headers: Headers, action: Action, counts: LimitKind = KIND_OF_ACTION[action]): Promise<Asking> {
   const found = await find(headers, counts);
+  if (!may(found.viewer, action)) await denied(found, action);
   requireAction(found.viewer, action);
   return found;
 }
@@ -32,10 +34,16 @@ export function visiting(headers: Headers): Promise<Asking> {
   return find(headers, 'read');
 }
 
-async function find(headers: Headers, kind: LimitKind): Promise<Asking> {
+/** The same again while a response goes on, as it is then: a right that was taken away is gone. Counts nothing. */
+export async function askingStill(headers: Headers): Promise<Asking> {
   const open = await workspace();
-  const { settings } = open;
-  const viewer = await viewerOf(headers, { needsAccounts: needsAccounts(headers, settings), workspace: open });
-  await countAsker(headers, { viewer, kind, settings: settings.limits });
+  const viewer = await viewerOf(headers, { needsAccounts: needsAccounts(headers, open.settings), workspace: open });
   return { viewer, workspace: await workspaceFor(viewer, open, channelRules(liveTeam(open).team)) };
+}
+
+async function find(headers: Headers, kind: LimitKind): Promise<Asking> {
+  const found = await askingStill(headers);
+  const { viewer, workspace: limited } = found;
+  await countAsker(headers, { viewer, kind, settings: limited.settings.limits });
+  return found;
 }

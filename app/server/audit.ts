@@ -1,9 +1,12 @@
 /** The audit of a repository for one request. It is opened to write, so it is closed with the request. */
 import { type Audit, openAudit } from '#lib/eval/audit/audit';
-import { workspace } from './workspace';
+import type { Workspace } from '#lib/repository/workspace';
 
-export async function withAudit<T>(repository: string, work: (audit: Audit) => Promise<T>): Promise<T> {
-  const audit = await openAudit(await workspace(), repository);
+export async function withAudit<T>(
+  { repository, workspace }: { readonly repository: string; readonly workspace: Workspace },
+  work: (audit: Audit) => Promise<T>,
+): Promise<T> {
+  const audit = await openAudit(workspace, repository);
   try {
     return await work(audit);
   } finally {

@@ -43,11 +43,11 @@ export async function renameConversation(request: Request, id: string, { catalog
   return json({ id, title: parsed.data.title });
 }
 
-/** Forgets the conversation and stops what runs in it. Answers keep their links. */
+/** Forgets the conversation and stops what runs in it. Answers keep their links. Who may not forget it stops nothing. */
 export async function deleteConversation(request: Request, id: string, { catalog, runs }: Options): Promise<Response> {
   refuseOtherSites(request);
-  await Promise.all(runs.ofConversation(id).map((run) => run.stop('asked')));
   if (!(await catalog.deleteConversation(id))) throw noConversation();
+  await Promise.all(runs.ofConversation(id).map((run) => run.stop('asked')));
   return json({ id, deleted: true });
 }
 

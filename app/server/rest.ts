@@ -2,12 +2,14 @@
 import { type Asked, askTurn, findTurn } from '#lib/answer/runs/ask-turn';
 import { eventResponse } from '#lib/answer/runs/event-stream';
 import { keptStream } from '#lib/answer/runs/kept-turn';
+import type { Run } from '#lib/answer/runs/run';
 import { answerMarkdown } from '#lib/model/answer-markdown';
 import { PathlightError } from '#lib/model/errors';
 import { parseAskBody } from '#lib/question/ask-request';
 import { answerView } from '#lib/rest/answer-view';
 import { eventStream } from '#lib/rest/ask-events';
 import { runRead } from '#lib/rest/run-read';
+import type { ReadingOptions } from './ask-http';
 import { asking } from './asking';
 import { json, readJsonBody } from './http';
 import { publicOrigin } from './public-origin';
@@ -24,13 +26,12 @@ export async function readOver(request: Request, path: string): Promise<unknown>
 
 /** `asked` is for whoever has to wait for the run's end. */
 export async function askOver(request: Request): Promise<{ readonly response: Response; readonly asked: Asked }> {
-  await asking(request.headers, 'ask');
-  const options = await turnOptions();
+  const options = await turnOptions(await asking(request.headers, 'ask'), request.headers);
   const publicUrl = await publicOrigin(request.headers);
   const asked = await askTurn(parseAskBody(await readJsonBody(request)), options);
   const wantsEvents = (request.headers.get('accept') ?? '').includes('text/event-stream');
   if (wantsEvents) {
-    const parts = asked.kind === 'run' ? asked.run.attach() : keptStream(asked.turn);
+    const parts = asked.kind === 'run' ? streamOf(asked.run, options) : keptStream(asked.turn);
     return { asked, response: eventResponse(eventStream(parts, publicUrl)) };
   }
   if (asked.kind === 'run') await asked.run.ended;
@@ -38,6 +39,11 @@ export async function askOver(request: Request): Promise<{ readonly response: Re
   const turn = await findTurn(id, options);
   if (turn?.answer) return { asked, response: json(answerView(turn.answer, publicUrl)) };
   throw new PathlightError('unavailable', turn?.trouble || 'There is no answer.', { remedy: 'Ask again.' });
+}
+
+function streamOf(run: Run, { watch }: ReadingOptions): ReadableStream<Uint8Array> {
+  const stream = run.attach();
+  return watch?.(run.id, stream) ?? stream;
 }
 
 const RECENT = 30;

@@ -2,10 +2,9 @@
 import { logError } from '#lib/logging/log';
 import { describeError } from '#lib/model/errors';
 import type { RepositoryReport } from '#lib/model/status';
-import { workspace } from './workspace';
+import type { Workspace } from '#lib/repository/workspace';
 
-export async function allStatuses(): Promise<readonly RepositoryReport[]> {
-  const open = await workspace();
+export async function allStatuses(open: Workspace): Promise<readonly RepositoryReport[]> {
   const rows = await open.listRepositories();
   return Promise.all(
     rows.map(async ({ name, root }): Promise<RepositoryReport> => {

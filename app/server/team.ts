@@ -9,7 +9,6 @@ import { channelRules } from '#lib/team/channel-access';
 import { liveTeam } from '#lib/team/live/live-team';
 import type { Team } from '#lib/team/team';
 import { asking } from './asking';
-import { chooseRepository } from './repository-choice';
 import { turnOptions } from './turn-options';
 import { workspace } from './workspace';
 
@@ -27,11 +26,7 @@ export async function teamAsking(headers: Headers, action: Action): Promise<Team
 export async function channelTurns({ viewer, team }: TeamAsking): Promise<TurnOptions> {
   const open = await workspace();
   const limited = await workspaceFor(viewer, open, channelRules(team));
-  return {
-    ...(await turnOptions()),
-    catalog: limited.catalog,
-    openRepository: (name, at) => chooseRepository(limited, name, at),
-  };
+  return turnOptions({ viewer, workspace: limited }, new Headers());
 }
 
 export interface ById {

@@ -1,9 +1,8 @@
 /** `/settings`: which model writes the answers. */
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { ModelSettings } from '../../components/settings/model-settings';
 import { Page } from '../../components/shell/page';
-import { asking } from '../server/asking';
+import { pageAsking } from '../server/page-asking';
 import { modelSettings } from '../server/settings';
 import { pageOrTrouble } from '../trouble-page';
 
@@ -15,7 +14,7 @@ export default function SettingsPage(): Promise<React.ReactNode> {
       title="Settings"
       intro="Which model writes the answers. Without one the planner inside puts them together, and nothing leaves this machine."
     >
-      <ModelSettings view={await modelSettings((await asking(await headers(), 'read')).viewer)} />
+      <ModelSettings view={await modelSettings((await pageAsking('administer', '/settings')).viewer)} />
     </Page>
   ));
 }

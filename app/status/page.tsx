@@ -1,8 +1,10 @@
 /** `/status`: what is indexed, what is not and why. */
 import type { Metadata } from 'next';
-import { FirstRun } from '../../components/shell/first-run';
+import { may } from '#lib/model/viewer';
+import { NoRepository } from '../../components/shell/no-repository';
 import { Page } from '../../components/shell/page';
 import { StatusBoard } from '../../components/status/status-board';
+import { pageAsking } from '../server/page-asking';
 import { allStatuses } from '../server/statuses';
 import { pageOrTrouble } from '../trouble-page';
 
@@ -13,8 +15,9 @@ export default function StatusPage(): Promise<React.ReactNode> {
 }
 
 async function statusPage(): Promise<React.ReactNode> {
-  const reports = await allStatuses();
-  if (reports.length === 0) return <FirstRun />;
+  const { viewer, workspace } = await pageAsking('read', '/status');
+  const reports = await allStatuses(workspace);
+  if (reports.length === 0) return <NoRepository mayAdd={may(viewer, 'administer')} />;
   return (
     <Page
       wide

@@ -5,14 +5,17 @@ import Link from 'next/link';
 import type { Answer } from '#lib/model/answer';
 import { answerMarkdown } from '#lib/model/answer-markdown';
 import { askQuery } from '#lib/model/scope-words';
+import type { AnswerShare } from '#lib/model/sharing';
 import { CopyButton } from '../shell/copy-button';
+import { whoOpens } from './who-opens';
 
 export function AnswerActions(props: {
   readonly answer: Answer;
   /** Asks again in place; without it, asking again opens the ask page. */
   readonly onAskAgain?: () => void;
+  readonly share?: AnswerShare;
 }): React.ReactNode {
-  const { answer, onAskAgain } = props;
+  const { answer, onAskAgain, share } = props;
   const path = `/a/${encodeURIComponent(answer.id)}`;
   const again = 'inline-flex items-center gap-1.5 rounded-md px-2 py-1 text-ink-2 hover:bg-sunken hover:text-ink';
   const query = askQuery(answer);
@@ -25,7 +28,7 @@ export function AnswerActions(props: {
       />
       <CopyButton
         label="Copy link"
-        done="Copied the link"
+        done={share?.level ? `Copied the link. ${whoOpens(share)}` : 'Copied the link'}
         icon={<Link2 className="size-3.5" aria-hidden="true" />}
         text={() => `${window.location.origin}${path}`}
       />

@@ -2,6 +2,7 @@
 /** An answer, whole or on its way: how it was looked for, the text, the path that proves it, where the trail ends, its sources. */
 import { useEffect } from 'react';
 import type { SymbolId } from '#lib/model/ids';
+import type { AnswerShare } from '#lib/model/sharing';
 import { Notice } from '../shell/notice';
 import { PinnedSource } from '../source/source-context';
 import { preloadSourcePanel } from '../source/source-layout';
@@ -18,6 +19,7 @@ import { NotesProvider } from './notes-context';
 import { PathSpines } from './path-spine';
 import { ClosestNames, RefusalHeading } from './refusal';
 import { RouteLine } from './route-line';
+import { ShareControl } from './share-control';
 import { SlotsPanel } from './slots-panel';
 import { SourcesList } from './sources-list';
 import { ToolSteps } from './tool-steps';
@@ -31,8 +33,10 @@ export function AnswerBody(props: {
   readonly onAskAgain?: () => void;
   /** Asks the same question with one of its meanings; without it, choosing one opens the ask page. */
   readonly onChoose?: (symbol: SymbolId) => void;
+  /** How far its link reaches, where that is known. */
+  readonly share?: AnswerShare;
 }): React.ReactNode {
-  const { draft, streaming, onAsk, onAskAgain, onChoose } = props;
+  const { draft, streaming, onAsk, onAskAgain, onChoose, share } = props;
   const { answer } = draft;
   const whole = answer !== null;
   useEffect(() => {
@@ -60,7 +64,10 @@ export function AnswerBody(props: {
             {answer?.inferred?.isFirst ? <InferredNote note={answer.inferred} repository={answer.repository} /> : null}
             {draft.text ? <AnswerText text={draft.text} streaming={streaming} /> : null}
             {answer && !answer.refused ? <ChecksFooter checks={answer.checks} /> : null}
-            {answer ? <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} /> : null}
+            {answer ? (
+              <AnswerActions answer={answer} {...(onAskAgain ? { onAskAgain } : {})} {...(share ? { share } : {})} />
+            ) : null}
+            {answer && share ? <ShareControl id={answer.id} share={share} /> : null}
             {answer?.inferred && !answer.inferred.isFirst ? (
               <InferredNote note={answer.inferred} repository={answer.repository} />
             ) : null}

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { Answer } from '#lib/model/answer';
 import { askQuery, isScoped } from '#lib/model/scope-words';
+import type { AnswerShare } from '#lib/model/sharing';
 import { Notice } from '../shell/notice';
 import { SourceLayout } from '../source/source-layout';
 import { AnswerBody } from './answer-body';
@@ -19,6 +20,7 @@ const TeamNotes = dynamic(() => import('../team/answer-notes').then((module) => 
 
 export function AnswerPage(props: {
   readonly answer: Answer;
+  readonly share: AnswerShare;
   readonly laterAnswerId: string | null;
   /** The commit that answers now; undefined when that is not known. */
   readonly newest: string | null | undefined;
@@ -60,7 +62,7 @@ export function AnswerPage(props: {
           </Notice>
         ) : null}
         <TeamNotes answer={answer.id} />
-        <AnswerBody draft={draftOf(answer)} streaming={false} onAsk={ask} />
+        <AnswerBody draft={draftOf(answer)} streaming={false} onAsk={ask} share={props.share} />
       </main>
     </SourceLayout>
   );

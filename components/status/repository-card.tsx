@@ -75,7 +75,7 @@ function CardHeader({ status }: { readonly status: RepositoryStatus }): React.Re
     <header className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{status.name}</h2>
-        <p className="font-mono text-xs wrap-anywhere text-ink-3">{status.root}</p>
+        {status.root === '' ? null : <p className="font-mono text-xs wrap-anywhere text-ink-3">{status.root}</p>}
         <p className="mt-1 text-[13px] text-ink-2">
           Generation {status.generation}
           {status.commit ? (

@@ -8,6 +8,7 @@ import { numberMarks, replaceMarks } from '#lib/model/citation-marks';
 import { visible } from '#lib/model/hidden-characters';
 import type { SymbolId } from '#lib/model/ids';
 import { edgeLabel, entityLabel, nameBeside, symbolLabel } from '#lib/model/labels';
+import type { PublishedAnswer } from '#lib/model/published-answer';
 import { placeLabel, sourceHref } from '#lib/model/source';
 
 /** `origin` is the server's address as the reader knows it, without a trailing slash. */
@@ -45,6 +46,28 @@ export function answerMarkdown(answer: Answer, origin: string): string {
     section('Sources', sources),
     ...(answer.checks && !answer.refused ? [checksSentence(answer.checks) ?? ''] : []),
     `${answer.repository}${answer.commit ? ` at \`${answer.commit.slice(0, 12)}\`` : ''} · ${origin}/a/${encodeURIComponent(answer.id)}`,
+  ];
+  return visible(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
+}
+
+/** The text and the cited lines alone, without a link into the source. */
+export function publishedMarkdown(
+  { id, question, text, repository, commit, citations }: PublishedAnswer,
+  origin: string,
+): string {
+  const numbers = numberMarks(
+    text,
+    citations.map(({ mark }) => mark),
+  );
+  const cited = citations.filter(({ mark }) => numbers.has(mark));
+  const sources = cited.map((one) => `${numbers.get(one.mark)}. ${escapeText(placeLabel(one.path, one))} · ${code(one.text)}`);
+  const marksOf = (marks: readonly string[]): string =>
+    marks.flatMap((mark) => (numbers.has(mark) ? [`\\[${numbers.get(mark)}\\]`] : [])).join('');
+  const parts = [
+    `## ${escapeText(oneLine(question))}`,
+    replaceMarks(inert(text), marksOf).trim(),
+    section('Sources', sources),
+    `${repository}${commit ? ` at \`${commit.slice(0, 12)}\`` : ''} · ${origin}/a/${encodeURIComponent(id)}`,
   ];
   return visible(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
 }

@@ -10,3 +10,12 @@ export const DEFAULT_SHARING: SharingLevel = 'organization';
 
 /** How much of an answer a viewer gets: all of it, its text and cited lines, that it exists, or nothing. */
 export type AnswerAccess = 'full' | 'published' | 'exists' | 'none';
+
+/** What who sees all of an answer may know of its link, and do with it. */
+export interface AnswerShare {
+  /** Null where nobody has an account: whoever reaches the server opens it. */
+  readonly level: SharingLevel | null;
+  readonly isPublished: boolean;
+  /** Whether the viewer may publish it, or take that back. */
+  readonly mayPublish: boolean;
+}

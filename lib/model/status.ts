@@ -96,7 +96,7 @@ export interface EmbeddingProgress {
 
 export interface RepositoryStatus {
   readonly name: string;
-  /** Absolute path of the indexed directory. */
+  /** Absolute path of the indexed directory; empty for who need not know. */
   readonly root: string;
   readonly generation: number;
   readonly commit: string | null;

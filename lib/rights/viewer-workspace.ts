@@ -9,16 +9,14 @@ import type { Workspace } from '#lib/repository/workspace';
 import { limitedCatalog } from '#lib/rights/limited/catalog';
 import { limitsOf } from '#lib/rights/limited/limits';
 import type { ChannelRules } from '#lib/rights/owners';
-
-/** The workspace as it is, of each limited one. */
-const whole = new WeakMap<Workspace, Workspace>();
+import { rememberWhole, wholeOf } from '#lib/rights/whole';
 
 /** Of a workspace that is another viewer's: as this one sees it, not what both do. */
 export async function workspaceFor(viewer: Viewer, workspace: Workspace, rules: ChannelRules = {}): Promise<Workspace> {
-  const open = whole.get(workspace) ?? workspace;
+  const { open } = wholeOf(workspace);
   if (viewer.kind === 'local') return open;
   const limited = limitedWorkspace(viewer, open, rules);
-  whole.set(limited, open);
+  rememberWhole(limited, { open, rules });
   return limited;
 }
 

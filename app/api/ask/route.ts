@@ -4,11 +4,15 @@
  */
 import { after } from 'next/server';
 import { postQuestion } from '../../server/ask-http';
+import { asking } from '../../server/asking';
 import { handler, onlyMethod } from '../../server/http';
 import { turnOptions } from '../../server/turn-options';
 
 export const POST = handler(async (request: Request) => {
-  const { response, asked } = await postQuestion(request, await turnOptions());
+  const { response, asked } = await postQuestion(
+    request,
+    await turnOptions(await asking(request.headers, 'ask'), request.headers),
+  );
   // A server that is told to stop waits for this: how the run ended is kept, whether anybody reads it or not.
   if (asked.kind === 'run') after(asked.run.ended);
   return response;

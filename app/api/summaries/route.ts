@@ -4,21 +4,21 @@
  */
 import { summarizeSymbol, summaryView } from '#lib/answer/model/summarize';
 import { parseSummaryBody, parseSummaryQuery } from '#lib/question/summary-request';
+import { asking } from '../../server/asking';
 import { handler, json, readJsonBody } from '../../server/http';
 import { modelConfig } from '../../server/model-config';
 import { chooseRepository } from '../../server/repository-choice';
-import { workspace } from '../../server/workspace';
 
 export const GET = handler(async (request: Request) => {
   const { repository: name, symbol, line } = parseSummaryQuery(new URL(request.url).searchParams);
-  const open = await workspace();
-  const repository = await chooseRepository(open, name);
+  const { workspace } = await asking(request.headers, 'read');
+  const repository = await chooseRepository(workspace, name);
   return json(await summaryView(symbol, line, { repository, modelConfig: await modelConfig() }));
 });
 
 export const POST = handler(async (request: Request) => {
+  const { workspace } = await asking(request.headers, 'curate');
   const { repository: name, symbol, line } = parseSummaryBody(await readJsonBody(request));
-  const open = await workspace();
-  const repository = await chooseRepository(open, name);
+  const repository = await chooseRepository(workspace, name);
   return json(await summarizeSymbol(symbol, line, { repository, modelConfig: await modelConfig(), signal: request.signal }));
 });

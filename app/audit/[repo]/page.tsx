@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { AuditBoard } from '../../../components/audit/audit-board';
 import { Page } from '../../../components/shell/page';
 import { drawForAudit, withAudit } from '../../server/audit';
+import { pageAsking } from '../../server/page-asking';
 import { pageSourcePlace } from '../../server/source-params';
 import { pageOrTrouble } from '../../trouble-page';
 
@@ -15,7 +16,8 @@ export const metadata: Metadata = { title: 'Audit', robots: { index: false } };
 export default function AuditPage({ params }: Props): Promise<React.ReactNode> {
   return pageOrTrouble(async () => {
     const { repository } = pageSourcePlace({ repo: (await params).repo, path: [] });
-    const [items, report] = await withAudit(repository, drawForAudit);
+    const { workspace } = await pageAsking('read', `/audit/${encodeURIComponent(repository)}`);
+    const [items, report] = await withAudit({ repository, workspace }, drawForAudit);
     return (
       <Page
         wide

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { overviewOf } from '#lib/overview/overview-of';
 import { overviewView } from '#lib/overview/overview-view';
 import { OverviewPage } from '../../../components/overview/overview-page';
-import { workspace } from '../../server/workspace';
+import { pageAsking } from '../../server/page-asking';
 import { pageOrTrouble } from '../../trouble-page';
 
 interface Props {
@@ -18,9 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default function RepositoryOverviewPage({ params, searchParams }: Props): Promise<React.ReactNode> {
   return pageOrTrouble(async () => {
     const [{ repo }, query] = await Promise.all([params, searchParams]);
-    const open = await workspace();
-    const repository = await open.openRepository(decodeURIComponent(repo));
-    const repositories = (await open.listRepositories()).map((row) => row.name);
+    const { workspace } = await pageAsking('read', `/overview/${repo}`);
+    const repository = await workspace.openRepository(decodeURIComponent(repo));
+    const repositories = (await workspace.listRepositories()).map((row) => row.name);
     const view = overviewView(await overviewOf(repository.reader), { repository: repository.name, inside: one(query.in) });
     const missing = one(query.in) !== '' && view.trail.length === 0 ? one(query.in) : null;
     return <OverviewPage key={one(query.in)} view={view} at={one(query.at)} repositories={repositories} missing={missing} />;

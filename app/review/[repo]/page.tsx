@@ -2,6 +2,7 @@
 import type { Metadata } from 'next';
 import { ReviewBoard } from '../../../components/review/review-board';
 import { Page } from '../../../components/shell/page';
+import { pageAsking } from '../../server/page-asking';
 import { reviewOf } from '../../server/review';
 import { pageSourcePlace } from '../../server/source-params';
 import { pageOrTrouble } from '../../trouble-page';
@@ -15,7 +16,8 @@ export const metadata: Metadata = { title: 'Review', robots: { index: false } };
 export default function ReviewPage({ params }: Props): Promise<React.ReactNode> {
   return pageOrTrouble(async () => {
     const { repository } = pageSourcePlace({ repo: (await params).repo, path: [] });
-    const review = await reviewOf(repository);
+    const { workspace } = await pageAsking('read', `/review/${encodeURIComponent(repository)}`);
+    const review = await reviewOf(repository, workspace);
     return (
       <Page
         wide

@@ -34,6 +34,7 @@ export function limitedCatalog(limits: Limits): CatalogStore {
     messages: ruledBy(catalog.messages, 'lib/team'),
     notifications: ruledBy(catalog.notifications, 'lib/team'),
     channelEvents: ruledBy(catalog.channelEvents, 'lib/team'),
+    asked: ruledBy(catalog.asked, 'lib/asked'),
     chat: ruledBy(catalog.chat, 'lib/chat'),
     close: () => {
       throw new Error('a catalog is closed by who opened it');

@@ -4,8 +4,8 @@ import { topAreas } from '#lib/model/overview';
 import { findArea } from '#lib/overview/find-area';
 import { overviewOf } from '#lib/overview/overview-of';
 import { overviewView } from '#lib/overview/overview-view';
+import { asking } from '../../../server/asking';
 import { handler, json } from '../../../server/http';
-import { workspace } from '../../../server/workspace';
 
 interface Context {
   readonly params: Promise<{ readonly repo: string }>;
@@ -13,7 +13,7 @@ interface Context {
 
 export const GET = handler(async (request: Request, { params }: Context) => {
   const { repo } = await params;
-  const { name, reader } = await (await workspace()).openRepository(repo);
+  const { name, reader } = await (await asking(request.headers, 'read')).workspace.openRepository(repo);
   const overview = await overviewOf(reader);
   const asked = new URL(request.url).searchParams.get('in');
   const area = asked === null ? undefined : findArea(overview, asked);

@@ -4,14 +4,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PathlightError } from '#lib/model/errors';
-import type { SourceView } from '#lib/model/source';
+import { type SourceView, sourceHref } from '#lib/model/source';
 import { readSource } from '#lib/source/read-source';
 import { Notice } from '../../../../components/shell/notice';
 import { Page } from '../../../../components/shell/page';
 import { SourcePage } from '../../../../components/source/source-page';
+import { pageAsking } from '../../../server/page-asking';
 import { decodedSourcePlace, pageSourcePlace, type SourceParams } from '../../../server/source-params';
 import { describeTrouble } from '../../../server/trouble';
-import { workspace } from '../../../server/workspace';
 
 interface Props {
   readonly params: Promise<SourceParams>;
@@ -51,7 +51,8 @@ async function load(
 ): Promise<Loaded> {
   try {
     const { repository, path } = pageSourcePlace(params);
-    return { view: await readSource(await (await workspace()).openRepository(repository, { commit }), path, line) };
+    const { workspace } = await pageAsking('read', sourceHref(repository, path, { line, endLine: line }, commit));
+    return { view: await readSource(await workspace.openRepository(repository, { commit }), path, line) };
   } catch (error) {
     if (error instanceof PathlightError && error.code === 'not_found') notFound();
     return describeTrouble(error);

@@ -1,5 +1,5 @@
-/** `GET /api/answers/ID/markdown`: a kept answer as Markdown with links. */
-import { answerMarkdown } from '#lib/model/answer-markdown';
+/** `GET /api/answers/ID/markdown`: a kept answer as Markdown with links; a published one without. */
+import { answerMarkdown, publishedMarkdown } from '#lib/model/answer-markdown';
 import { handler } from '../../../../server/http';
 import { keptAnswer } from '../../../../server/kept-answer';
 import { publicOrigin } from '../../../../server/public-origin';
@@ -9,8 +9,9 @@ interface Context {
 }
 
 export const GET = handler(async (request: Request, { params }: Context) => {
-  const { answer } = await keptAnswer((await params).id);
-  return new Response(answerMarkdown(answer, await publicOrigin(request.headers)), {
-    headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+  const shown = await keptAnswer(request.headers, (await params).id);
+  const origin = await publicOrigin(request.headers);
+  const text =
+    shown.access === 'published' ? publishedMarkdown(shown.answer, origin) : answerMarkdown(shown.stored.answer, origin);
+  return new Response(text, { headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'Cache-Control': 'no-store' } });
 });
