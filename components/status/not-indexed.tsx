@@ -19,7 +19,7 @@ export function NotIndexed(props: {
     <Folds title="Left out, by reason">
       {reasons.map(([reason, count]) => (
         <li key={reason}>
-          <Fold name={reason.replaceAll('_', ' ')} count={count}>
+          <Fold name={reason === 'secret' ? 'secrets' : reason.replaceAll('_', ' ')} count={count}>
             <Examples count={count} files={props.examples.filter((file) => file.reason === reason).slice(0, EXAMPLES)} />
           </Fold>
         </li>

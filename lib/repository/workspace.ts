@@ -9,14 +9,13 @@ import { PathlightError } from '#lib/model/errors';
 import { setSecretPatterns } from '#lib/model/secrets/extra-patterns';
 import type { RepositoryStatus } from '#lib/model/status';
 import { requireNothingExcluded } from '#lib/repository/excluded';
-import { requireNothingExcluded } from '#lib/repository/excluded';
 import { type IndexedCommit, indexedCommits } from '#lib/repository/indexed-commits';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { PinnedCache } from '#lib/repository/pinned-cache';
 import { ReaderCache } from '#lib/repository/reader-cache';
 import { withoutExcluded } from '#lib/repository/redact-answer';
-import { withoutExcluded } from '#lib/repository/redact-answer';
 import { repositoryStatus } from '#lib/repository/repository-status';
+import { applyAdminPatterns } from '#lib/secrets/admin-patterns';
 import type { Settings } from '#lib/settings';
 
 export type { OpenRepository } from '#lib/repository/open-repository';
@@ -73,6 +72,7 @@ export function openWorkspace(settings: Settings): Promise<Workspace> {
 async function makeWorkspace(settings: Settings, onClose: () => void): Promise<Workspace> {
   setSecretPatterns('settings', settings.secretPatterns);
   const catalog = withoutExcluded(await openCatalog({ url: settings.catalogUrl, authToken: settings.databaseToken }));
+  await applyAdminPatterns(catalog);
   const readers = new ReaderCache(settings.databaseToken);
 
   const opened = new Map<string, OpenRepository>();
@@ -87,7 +87,9 @@ async function makeWorkspace(settings: Settings, onClose: () => void): Promise<W
     const { vectors } = reader;
     const known = opened.get(name);
     const isKnown = known?.reader === reader && known.root === row.root && known.generation === generation;
-    const repository = isKnown ? known : { name, root: row.root, databaseUrl: row.databaseUrl, reader, vectors, generation, settings };
+    const repository = isKnown
+      ? known
+      : { name, root: row.root, databaseUrl: row.databaseUrl, reader, vectors, generation, settings };
     opened.set(name, repository);
     await requireNothingExcluded(repository, row.exclude);
     return repository;

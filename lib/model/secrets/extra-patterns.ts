@@ -1,5 +1,5 @@
 /**
- * What a team adds to the rules: texts that are secrets of its own, with `*` for a run of characters that no blank or quote ends.
+ * What a team adds to the rules: texts that are secrets of its own, with `*` for a run of characters that no blank, quote or comma ends.
  * No regular expressions: nothing that is added may take long, and nothing can be taken away. One list a process, as there is one
  * environment and one administrator's choice; until it is set the built-in rules hold.
  */
@@ -58,7 +58,7 @@ export function findExtra(text: string): readonly SecretRange[] {
 
 function toSource(pattern: string): string {
   const parts = pattern.replace(/^\*+/, '').replace(/\*+/g, '*').split('*');
-  return parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join(`[^\\s"'\`<>]{0,${MAX_RUN}}`);
+  return parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join(`[^\\s"'\`<>,;)]{0,${MAX_RUN}}`);
 }
 
 /** FNV-1a, 32 bits: only a change has to be seen. */
