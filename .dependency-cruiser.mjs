@@ -161,12 +161,23 @@ export default {
       { pathNot: '^lib/limits/' },
       { path: 'node_modules/rate-limiter-flexible/' },
     ),
-    only('tar-in-backup', 'Archives are made and opened in one place.', { pathNot: '^lib/backup/' }, { path: 'node_modules/tar/' }),
+    only(
+      'tar-in-backup',
+      'Archives are made and opened in one place.',
+      { pathNot: '^lib/backup/' },
+      { path: 'node_modules/tar/' },
+    ),
     only(
       'better-auth-in-auth',
       'Accounts are made and sessions signed in lib/auth; the catalog lends it its tables.',
       { pathNot: '^(lib/auth/|db/catalog/auth-adapter\\.ts$)' },
       { path: 'node_modules/(@?better-auth|better-call)/' },
+    ),
+    only(
+      'addresses-in-clone',
+      'Which addresses are public is decided in one place.',
+      { pathNot: '^lib/(clone|limits)/' },
+      { path: 'node_modules/ipaddr\\.js/' },
     ),
     only('orama-in-search', 'Orama lives in lib/search.', { pathNot: '^lib/search/' }, { path: 'node_modules/@orama/' }),
     only(

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { lstat, open } from 'node:fs/promises';
+import { lstat, open, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countLines, detectEncoding, utf16Encoding } from '#indexer/scan/decode-text';
 import type { ScannedFile } from '#indexer/scan/scanned-file';
@@ -84,6 +84,7 @@ function judgeBytes(
 async function readBytes(absolute: string, size: number): Promise<Uint8Array> {
   const file = await open(absolute, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
+    await requireSamePlace(file.fd, absolute);
     const buffer = Buffer.allocUnsafe(size);
     let filled = 0;
     while (filled < size) {
@@ -95,6 +96,15 @@ async function readBytes(absolute: string, size: number): Promise<Uint8Array> {
   } finally {
     await file.close();
   }
+}
+
+/**
+ * A folder on the way may have become a link since it was looked at, and the file that was opened then stands elsewhere. Where the
+ * system says what is open (Linux), that is what counts; elsewhere what the path means now.
+ */
+async function requireSamePlace(fd: number, absolute: string): Promise<void> {
+  const opened = await readlink(`/proc/self/fd/${fd}`).catch(() => realpath(absolute));
+  if (opened !== absolute) throw Object.assign(new Error('its folder became a link'), { code: 'ELOOP' });
 }
 
 export function skipped(path: string, language: string | null, bytes: number, skip: Skip): ScannedFile {
