@@ -30,6 +30,11 @@ const config: NextConfig = {
     // Its tables are megabytes; they are read where they lie, with the first count.
     'gpt-tokenizer',
     'web-tree-sitter',
+    // They load what they find of optional native parts.
+    'chat',
+    '@chat-adapter/slack',
+    '@chat-adapter/discord',
+    '@slack/web-api',
     'pino',
     'rate-limiter-flexible',
   ],

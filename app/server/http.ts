@@ -21,6 +21,9 @@ const STATUS: Record<ErrorCode, number> = {
   cancelled: 499,
 };
 
+/** With `unauthenticated`: how programs say who they are. */
+const SIGN_IN = { 'WWW-Authenticate': 'Bearer realm="Pathlight"' };
+
 /** With `busy`: answers take seconds. */
 const RETRY = { 'Retry-After': '5' };
 
@@ -55,7 +58,7 @@ export function onlyMethod(allow: string, remedy = 'Send {"question": "…"} as 
 function errorResponse(error: unknown): Response {
   if (error instanceof PathlightError) {
     const { code, message, remedy } = error;
-    return failure(STATUS[code], { code, message, remedy }, retryHeaders(error));
+    return failure(STATUS[code], { code, message, remedy }, headersFor(error));
   }
   log().error(error);
   return failure(500, {
@@ -65,7 +68,8 @@ function errorResponse(error: unknown): Response {
   });
 }
 
-function retryHeaders({ code, retryAfter }: PathlightError): Readonly<Record<string, string>> {
+function headersFor({ code, retryAfter }: PathlightError): Readonly<Record<string, string>> {
+  if (code === 'unauthenticated') return SIGN_IN;
   if (retryAfter !== undefined) return { 'Retry-After': String(retryAfter) };
   return code === 'busy' ? RETRY : {};
 }
@@ -85,7 +89,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new PathlightError('bad_input', 'The body has to be JSON.', { remedy: 'Send it with Content-Type: application/json.' });
   }
-  const text = await readLimited(request);
+  const text = await readText(request);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -110,7 +114,8 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-async function readLimited(request: Request): Promise<string> {
+/** The body, of so many bytes at most, within so long. */
+export async function readText(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
   const reader = request.body?.getReader();
   if (!reader) return '';
   const late = Promise.withResolvers<never>();
@@ -122,7 +127,7 @@ async function readLimited(request: Request): Promise<string> {
       const next = await Promise.race([reader.read(), late.promise]);
       if (next.done) return new TextDecoder().decode(Buffer.concat(chunks));
       size += next.value.byteLength;
-      if (size > MAX_BODY_BYTES) throw tooLarge();
+      if (size > maxBytes) throw tooLarge(maxBytes);
       chunks.push(next.value);
     }
   } finally {
@@ -133,8 +138,8 @@ async function readLimited(request: Request): Promise<string> {
   }
 }
 
-function tooLarge(): PathlightError {
-  return new PathlightError('too_large', `The request is larger than ${MAX_BODY_BYTES / 1024} kB.`, {
+function tooLarge(maxBytes: number): PathlightError {
+  return new PathlightError('too_large', `The request is larger than ${Math.floor(maxBytes / 1024)} kB.`, {
     remedy: 'Shorten the question or start a new one.',
   });
 }

@@ -15,12 +15,14 @@ import { libraryState } from '#lib/chat/library-state';
 export interface Delivery {
   /** The server's address as the platform reached it, for links. */
   readonly origin: string;
+  /** Others than the people of this machine may be asking. */
+  readonly needsAccounts: boolean;
   /** Takes the work that goes on after the platform has its answer. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface ChatBotOptions<Connection extends PlatformConnection> {
-  readonly server: Omit<ChatServer, 'origin'>;
+  readonly server: Omit<ChatServer, 'origin' | 'needsAccounts'>;
   /** Made with what it hears. */
   readonly connect: (events: ConnectionEvents, logger: Logger) => readonly Connection[];
 }
@@ -30,13 +32,16 @@ const LOOK_BACK_EVERY_MS = 30_000;
 export class ChatBot<Connection extends PlatformConnection = PlatformConnection> {
   readonly connections: ReadonlyMap<string, Connection>;
   private readonly chat: Chat;
-  private readonly server: Omit<ChatServer, 'origin'>;
+  private readonly server: Omit<ChatServer, 'origin' | 'needsAccounts'>;
   private readonly delivery = new AsyncLocalStorage<Delivery>();
   private lookedBackAt = 0;
 
   constructor({ server, connect }: ChatBotOptions<Connection>) {
     this.server = server;
-    const connections = connect({ onQuestion: (one) => this.ask(one), onRevoked: (one) => this.revoked(one) }, quietLogger);
+    const connections = connect(
+      { onQuestion: (one) => this.ask(one), onRevoked: (platform, one) => this.revoked(platform, one) },
+      quietLogger,
+    );
     this.connections = new Map(connections.map((connection) => [connection.platform.name, connection]));
     this.chat = new Chat({
       userName: 'pathlight',
@@ -99,15 +104,17 @@ export class ChatBot<Connection extends PlatformConnection = PlatformConnection>
     if (context) await receiveClick(click, context);
   }
 
-  private async revoked(workspace: string): Promise<void> {
-    const context = this.context('slack');
+  private async revoked(platform: string, workspace: string): Promise<void> {
+    const context = this.context(platform);
     if (context) await revoke(workspace, context);
   }
 
   private context(platform: string): ChatContext | null {
     const connection = this.connections.get(platform);
-    const origin = this.delivery.getStore()?.origin;
-    return connection && origin !== undefined ? { ...this.server, platform: connection.platform, origin } : null;
+    const delivery = this.delivery.getStore();
+    if (!connection || !delivery) return null;
+    const { origin, needsAccounts } = delivery;
+    return { ...this.server, platform: connection.platform, origin, needsAccounts };
   }
 
   /** Now and then: whether a process that died left a message that still says "Looking…". */

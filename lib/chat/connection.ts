@@ -19,5 +19,5 @@ export interface PlatformConnection {
 /** What a connection hears beside the library's events. */
 export interface ConnectionEvents {
   onQuestion(question: ChatQuestion): Promise<void>;
-  onRevoked(workspace: string): Promise<void>;
+  onRevoked(platform: string, workspace: string): Promise<void>;
 }

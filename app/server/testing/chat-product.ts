@@ -18,7 +18,6 @@ export interface ChatProductOptions<Connection extends PlatformConnection> {
   readonly workspace: Workspace;
   readonly connect: ChatBotOptions<Connection>['connect'];
   readonly model?: Pick<AskOptions, 'modelConfig' | 'model'>;
-  readonly needsAccounts?: boolean;
   readonly limits?: Partial<RegistryLimits>;
 }
 
@@ -28,10 +27,10 @@ export class ChatProduct<Connection extends PlatformConnection = PlatformConnect
   private readonly works = new Set<Promise<unknown>>();
   private served: Served | null = null;
 
-  constructor({ workspace, connect, model, needsAccounts = true, limits }: ChatProductOptions<Connection>) {
+  constructor({ workspace, connect, model, limits }: ChatProductOptions<Connection>) {
     this.runs = new RunRegistry(limits);
     this.bot = new ChatBot({
-      server: { workspace, runs: this.runs, needsAccounts, model: async () => model ?? { modelConfig: null } },
+      server: { workspace, runs: this.runs, model: async () => model ?? { modelConfig: null } },
       connect,
     });
   }
@@ -39,7 +38,11 @@ export class ChatProduct<Connection extends PlatformConnection = PlatformConnect
   async start(): Promise<this> {
     this.served = await serve((request) => {
       const platform = new URL(request.url).pathname.split('/')[3] ?? '';
-      return this.bot.receive(platform, request, { origin: PUBLIC_ORIGIN, waitUntil: (work) => this.track(work) });
+      return this.bot.receive(platform, request, {
+        origin: PUBLIC_ORIGIN,
+        needsAccounts: true,
+        waitUntil: (work) => this.track(work),
+      });
     });
     return this;
   }

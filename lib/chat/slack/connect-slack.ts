@@ -47,7 +47,7 @@ export function connectSlack({ settings, secret, logger, events, paceMs }: Slack
       webClientOptions: { retryConfig: { retries: 0 }, rejectRateLimitedCalls: true, timeout: TIMEOUT_MS, logger: SILENT },
     },
     {
-      onRevoked: (workspace) => events.onRevoked(workspace),
+      onRevoked: (workspace) => events.onRevoked('slack', workspace),
       onShortcut: async (payload, bot) => {
         const question = questionOfShortcut(payload, bot);
         if (question) await events.onQuestion(question);

@@ -1,0 +1,149 @@
+/**
+ * Chat platforms over HTTP: what they send, within a bound and answered at once; installing one, by an admin; what admins choose; and the
+ * page that links an account. A platform that is not set up has no address here.
+ */
+import { after } from 'next/server';
+import { z } from 'zod';
+import { serverRuns } from '#lib/answer/runs/server-runs';
+import { sessionCookie } from '#lib/auth/cookies';
+import { originOf } from '#lib/auth/forward';
+import { type ChatAdminOptions, changeChat, chatAdminView, chatChangeSchema } from '#lib/chat/chat-admin';
+import type { ChatBot } from '#lib/chat/chat-bot';
+import { beginInstall, endInstall, type Installer } from '#lib/chat/install-state';
+import { confirmLink, type LinkOffer, linkOffer } from '#lib/chat/link-account';
+import { serverChat, slackOf } from '#lib/chat/server-chat';
+import { installSlack, slackInstallAddress } from '#lib/chat/slack/install-slack';
+import type { ChatAdminView } from '#lib/model/chat-admin';
+import { PathlightError } from '#lib/model/errors';
+import type { Viewer } from '#lib/model/viewer';
+import type { Workspace } from '#lib/repository/workspace';
+import { asking } from './asking';
+import { readJsonBody, readText } from './http';
+import { modelConfig } from './model-config';
+import { needsAccounts } from './settings-rule';
+import { workspace } from './workspace';
+
+/** Of an event or a click; platforms send far less. */
+const MAX_BYTES = 1_000_000;
+
+/** 404 where the platform is not set up. */
+export async function receiveFromPlatform(platform: string, request: Request): Promise<Response> {
+  const open = await workspace();
+  const bot = botOf(open);
+  if (!bot?.connections.has(platform)) return new Response(null, { status: 404 });
+  const body = await readText(request, MAX_BYTES);
+  const headers = new Headers(request.headers);
+  // What the library forwards to itself comes from nowhere here.
+  headers.delete('x-slack-socket-token');
+  headers.delete('x-discord-gateway-token');
+  headers.delete('content-length');
+  return bot.receive(platform, new Request(request.url, { method: 'POST', headers, body }), {
+    origin: originOf(request.headers, open.settings),
+    needsAccounts: needsAccounts(request.headers, open.settings),
+    // A server that is told to stop waits for what was begun: the message then says how it ended.
+    waitUntil: (work) => after(work),
+  });
+}
+
+/** `{url}`: where the admin goes on. */
+export async function beginSlackInstall(request: Request): Promise<{ readonly url: string }> {
+  const { viewer } = await asking(request.headers, 'administer');
+  await readJsonBody(request);
+  const open = await workspace();
+  const settings = open.settings.chat.slack;
+  if (settings === null || !botOf(open)) throw notSetUp('Slack');
+  const state = await beginInstall('slack', installerOf(viewer, request.headers), open);
+  return { url: slackInstallAddress(settings, { state, origin: originOf(request.headers, open.settings) }) };
+}
+
+/** Where Slack sends the admin back to: on to the page of chat platforms, which says how it went. */
+export async function endSlackInstall(request: Request): Promise<Response> {
+  const open = await workspace();
+  const origin = originOf(request.headers, open.settings);
+  const back = (how: Readonly<Record<string, string>>): Response =>
+    new Response(null, {
+      status: 303,
+      headers: { location: `${origin}/admin/chat?${new URLSearchParams(how)}`, 'cache-control': 'no-store' },
+    });
+  const { viewer } = await asking(request.headers, 'administer');
+  const bot = botOf(open);
+  const slack = bot && (await slackOf(bot));
+  if (!slack) throw notSetUp('Slack');
+  const { searchParams } = new URL(request.url);
+  try {
+    const state = searchParams.get('state') ?? '';
+    await endInstall({ platform: 'slack', state }, installerOf(viewer, request.headers), open);
+    if (searchParams.has('error')) return back({ trouble: 'denied' });
+    const { name } = await installSlack(request, { slack, viewer, workspace: open, origin });
+    return back({ installed: name });
+  } catch (error) {
+    if (!(error instanceof PathlightError)) throw error;
+    return back({ trouble: error.code });
+  }
+}
+
+export async function showChatAdmin(headers: Headers): Promise<ChatAdminView> {
+  return chatAdminView(await adminOptions(headers, 'read'));
+}
+
+export async function changeChatFrom(request: Request): Promise<ChatAdminView> {
+  const options = await adminOptions(request.headers, 'write');
+  const parsed = chatChangeSchema.safeParse(await readJsonBody(request));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new PathlightError('bad_input', `${String(issue?.path.at(-1) ?? 'The change')} ${issue?.message ?? 'is wrong'}.`, {
+      remedy: 'Correct it and save again.',
+    });
+  }
+  await changeChat(parsed.data, options);
+  return chatAdminView(options);
+}
+
+/** Null where the code cannot be used by this person. */
+export async function showLinkOffer(code: string, viewer: Viewer): Promise<LinkOffer | null> {
+  return linkOffer(code, viewer, (await workspace()).catalog);
+}
+
+export async function confirmLinkFrom(request: Request): Promise<LinkOffer> {
+  const { viewer } = await asking(request.headers, 'read');
+  const parsed = z.object({ code: z.string().max(100) }).safeParse(await readJsonBody(request));
+  if (viewer.key !== null) {
+    throw new PathlightError('forbidden', 'An API key links no accounts.', { remedy: 'Open the link in a browser, signed in.' });
+  }
+  return confirmLink(parsed.success ? parsed.data.code : '', viewer, (await workspace()).catalog);
+}
+
+function botOf(open: Workspace): ChatBot | null {
+  const { unreadMs, maxAnswers } = open.settings;
+  return serverChat({
+    workspace: open,
+    runs: serverRuns({ unreadMs, maxRunning: maxAnswers }),
+    model: async () => ({ modelConfig: await modelConfig() }),
+  });
+}
+
+async function adminOptions(headers: Headers, counts: 'read' | 'write'): Promise<ChatAdminOptions> {
+  const { viewer, workspace: limited } = await asking(headers, 'administer', counts);
+  const open = await workspace();
+  return {
+    viewer,
+    workspace: limited,
+    open,
+    origin: originOf(headers, open.settings),
+    forget: async (platform, team) => {
+      const bot = botOf(open);
+      await (await bot?.ready())?.connections.get(platform)?.platform.forget(team);
+    },
+  };
+}
+
+/** A browser is known by its session; alone on this machine there is one person. */
+function installerOf(viewer: Viewer, headers: Headers): Installer {
+  return { viewer, session: sessionCookie(headers) ?? 'this machine' };
+}
+
+function notSetUp(label: string): PathlightError {
+  return new PathlightError('not_found', `${label} is not set up on this server.`, {
+    remedy: `Set its variables in the environment and start the server again; docs/${label.toLowerCase()}.md says which.`,
+  });
+}

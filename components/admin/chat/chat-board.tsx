@@ -1,0 +1,128 @@
+'use client';
+/** The chat platforms, one section each: how to set it up, its workspaces, their channels and linked accounts. */
+import { Plug } from 'lucide-react';
+import { useState } from 'react';
+import type { ChatAdminView, ChatPlatformView } from '#lib/model/chat-admin';
+import { type AskError, describeAskError } from '../../chat/ask-error';
+import { Button } from '../../shell/button';
+import { CopyButton } from '../../shell/copy-button';
+import { Notice } from '../../shell/notice';
+import { beginInstall, type ChatChange, changeChat } from './chat-client';
+import { WorkspaceCard } from './workspace-card';
+
+export interface ChatBoardState {
+  readonly view: ChatAdminView;
+  readonly isBusy: boolean;
+  /** Of the last change; `about` says of what. */
+  readonly trouble: (AskError & { readonly about: string }) | null;
+  /** True where it was done. */
+  readonly change: (about: string, change: ChatChange) => Promise<boolean>;
+}
+
+export function ChatBoard({ initial }: { readonly initial: ChatAdminView }): React.ReactNode {
+  const [view, setView] = useState(initial);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<ChatBoardState['trouble']>(null);
+  const act = async (about: string, work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setTrouble({ ...describeAskError(error instanceof Error ? error : new Error(String(error))), about });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change: ChatBoardState['change'] = (about, what) => act(about, async () => setView(await changeChat(what)));
+  const install = (platform: string) => act(platform, async () => window.location.assign(await beginInstall(platform)));
+  const board = { view, isBusy, trouble, change };
+  return (
+    <div className="space-y-10">
+      {view.platforms.map((platform) => (
+        <PlatformSection key={platform.name} {...{ platform, board }} onInstall={() => void install(platform.name)} />
+      ))}
+    </div>
+  );
+}
+
+function PlatformSection(props: {
+  readonly platform: ChatPlatformView;
+  readonly board: ChatBoardState;
+  readonly onInstall: () => void;
+}): React.ReactNode {
+  const { platform, board, onInstall } = props;
+  const { name, label, isSetUp, workspaces } = platform;
+  const heading = `platform-${name}`;
+  return (
+    <section aria-labelledby={heading} className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id={heading} className="min-w-0 flex-1 text-lg font-semibold">
+          {label}
+        </h2>
+        {isSetUp ? (
+          <Button tone={workspaces.length === 0 ? 'primary' : 'quiet'} disabled={board.isBusy} onClick={onInstall}>
+            <Plug className="size-4" aria-hidden="true" />
+            Install in a {name === 'slack' ? 'workspace' : 'server'}
+          </Button>
+        ) : null}
+      </div>
+      {board.trouble?.about === name ? (
+        <Notice level="error" title={board.trouble.title}>
+          {board.trouble.remedy}
+        </Notice>
+      ) : null}
+      {isSetUp ? null : <NotSetUp platform={platform} />}
+      {isSetUp && workspaces.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-line-strong px-4 py-6 text-center text-ink-2">
+          Not installed anywhere yet.
+        </p>
+      ) : null}
+      <ul className="space-y-4">
+        {workspaces.map((workspace) => (
+          <WorkspaceCard key={workspace.id} platform={name} workspace={workspace} board={board} />
+        ))}
+      </ul>
+      {platform.manifest === null ? null : <Manifest label={label} manifest={platform.manifest} />}
+    </section>
+  );
+}
+
+function NotSetUp({ platform: { name, label } }: { readonly platform: ChatPlatformView }): React.ReactNode {
+  const variables =
+    name === 'slack'
+      ? ['PATHLIGHT_SLACK_CLIENT_ID', 'PATHLIGHT_SLACK_CLIENT_SECRET', 'PATHLIGHT_SLACK_SIGNING_SECRET']
+      : ['PATHLIGHT_DISCORD_APPLICATION_ID', 'PATHLIGHT_DISCORD_PUBLIC_KEY', 'PATHLIGHT_DISCORD_BOT_TOKEN'];
+  return (
+    <Notice level="info" title={`${label} is not set up on this server.`}>
+      Make an app there, set{' '}
+      {variables.map((variable, at) => (
+        <span key={variable}>
+          {at > 0 ? ', ' : ''}
+          <code className="text-[0.93em] wrap-anywhere">{variable}</code>
+        </span>
+      ))}{' '}
+      in the environment of the server, and start it again. The guide is in <code className="text-[0.93em]">docs/{name}.md</code>.
+    </Notice>
+  );
+}
+
+function Manifest({ label, manifest }: { readonly label: string; readonly manifest: string }): React.ReactNode {
+  return (
+    <details className="rounded-lg border border-line bg-surface">
+      <summary className="cursor-pointer rounded-lg px-4 py-2.5 text-sm font-medium">Manifest for the {label} app</summary>
+      <div className="border-t border-line px-4 py-3">
+        <div className="flex items-center justify-between gap-3 pb-2 text-sm text-ink-2">
+          <p>Paste it at api.slack.com/apps under “Create New App”, “From a manifest”.</p>
+          <CopyButton text={() => manifest} label="Copy" done="The manifest is copied." />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard */}
+        <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs">
+          {manifest}
+        </pre>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,152 @@
+'use client';
+/** One workspace: since when it is connected, which of its channels ask about what, whose accounts are linked. */
+import { Trash2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import type { ChatAccountView, ChatChannelView, ChatWorkspaceView } from '#lib/model/chat-admin';
+import { Button } from '../../shell/button';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { Notice } from '../../shell/notice';
+import { ChannelForm } from './channel-form';
+import type { ChatBoardState } from './chat-board';
+
+interface Props {
+  readonly platform: string;
+  readonly workspace: ChatWorkspaceView;
+  readonly board: ChatBoardState;
+}
+
+export function WorkspaceCard({ platform, workspace, board }: Props): React.ReactNode {
+  const { id, name, installedAt, installedBy, revokedAt, channels, accounts } = workspace;
+  const [isRemoving, setRemoving] = useState(false);
+  const about = `${platform}/${id}`;
+  const key = { platform, workspace: id };
+  return (
+    <li className="rounded-lg border border-line bg-surface shadow-card">
+      <article aria-label={name} className="space-y-5 p-4">
+        <header className="flex flex-wrap items-start gap-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <h3 className="font-semibold wrap-anywhere">{name}</h3>
+            <p className="text-xs text-ink-3 wrap-anywhere">
+              {revokedAt === null ? `Installed ${day(installedAt)} by ${installedBy}` : `Disconnected ${day(revokedAt)}`} ·{' '}
+              <span className="font-mono">{id}</span>
+            </p>
+          </div>
+          {revokedAt === null ? <Button onClick={() => setRemoving(true)}>Disconnect</Button> : null}
+        </header>
+        {revokedAt === null ? null : (
+          <Notice level="warning">
+            Nothing is answered there any more. Install it again to go on; what is chosen below is kept.
+          </Notice>
+        )}
+        {board.trouble?.about === about ? (
+          <Notice level="error" title={board.trouble.title}>
+            {board.trouble.remedy}
+          </Notice>
+        ) : null}
+        <Channels
+          {...{ channels, board }}
+          onForget={(channel) => void board.change(about, { do: 'forget-channel', ...key, channel })}
+        />
+        <ChannelForm {...{ platform, workspace, board, about }} />
+        <Accounts
+          {...{ accounts, board }}
+          onUnlink={(platformUser) => void board.change(about, { do: 'unlink', ...key, platformUser })}
+        />
+      </article>
+      {isRemoving ? (
+        <ConfirmDialog
+          title={`Disconnect ${name}?`}
+          action="Disconnect"
+          busy={board.isBusy}
+          onCancel={() => setRemoving(false)}
+          onConfirm={() => void board.change(about, { do: 'remove', ...key }).then(() => setRemoving(false))}
+        >
+          Pathlight answers nothing there any more, and throws its permission away. Remove the app there too.
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}
+
+function Channels(props: {
+  readonly channels: readonly ChatChannelView[];
+  readonly board: ChatBoardState;
+  readonly onForget: (channel: string) => void;
+}): React.ReactNode {
+  const { channels, board, onForget } = props;
+  return (
+    <section className="space-y-1.5">
+      <h4 className="text-sm font-semibold text-ink-2">Channels</h4>
+      {channels.length === 0 ? (
+        <p className="text-sm text-ink-3">
+          None yet: until a channel is listed here, questions in it are answered in direct messages.
+        </p>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {channels.map(({ id, name, repository, folders, allowsOutsiders }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
+            <span className="min-w-0 basis-40 font-medium wrap-anywhere">
+              {name ? `#${name.replace(/^#/, '')}` : id}{' '}
+              {name ? <span className="font-mono text-xs font-normal text-ink-3">{id}</span> : null}
+            </span>
+            <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
+              {repository ?? 'nothing'}
+              {folders.length > 0 ? ` · ${folders.join(', ')}` : ''}
+              {allowsOutsiders ? ' · people from outside may read along' : ''}
+            </span>
+            <button
+              type="button"
+              disabled={board.isBusy}
+              aria-label={`Forget ${name || id}`}
+              title="Forget"
+              onClick={() => onForget(id)}
+              className="inline-flex size-7 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-danger"
+            >
+              <Trash2 className="size-4" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Accounts(props: {
+  readonly accounts: readonly ChatAccountView[];
+  readonly board: ChatBoardState;
+  readonly onUnlink: (platformUser: string) => void;
+}): React.ReactNode {
+  const { accounts, board, onUnlink } = props;
+  return (
+    <section className="space-y-1.5">
+      <h4 className="text-sm font-semibold text-ink-2">Linked accounts</h4>
+      {accounts.length === 0 ? (
+        <p className="text-sm text-ink-3">None yet: people get a link with their first question.</p>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {accounts.map(({ platformUser, name, person, linkedAt }) => (
+          <li key={platformUser} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
+            <span className="min-w-0 basis-40 font-medium wrap-anywhere">{name || platformUser}</span>
+            <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
+              {person} <span className="text-ink-3">since {day(linkedAt)}</span>
+            </span>
+            <button
+              type="button"
+              disabled={board.isBusy}
+              aria-label={`Unlink ${name || platformUser}`}
+              title="Unlink"
+              onClick={() => onUnlink(platformUser)}
+              className="inline-flex size-7 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-danger"
+            >
+              <Unlink className="size-4" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function day(iso: string): string {
+  return iso.slice(0, 10);
+}
