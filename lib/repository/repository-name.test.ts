@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nameForRoot } from '#bin/repository-name';
+import { nameForRoot } from '#lib/repository/repository-name';
 
 test.each([
   ['/src/shop', 'shop'],
