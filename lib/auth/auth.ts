@@ -87,6 +87,9 @@ async function makeAuth(workspace: AuthWorkspace, { origin, origins = [], provid
     rateLimit: { enabled: false },
     onAPIError: { errorURL: `${origin}/signin` },
     advanced: {
+      // Said, since an environment that looks like a test's would turn them off.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: origin.startsWith('https://'),
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },

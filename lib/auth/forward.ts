@@ -41,7 +41,7 @@ export async function forward(workspace: AuthWorkspace, incoming: Incoming, give
     ...(given.body ? { body: JSON.stringify(given.body) } : {}),
   });
   const response = await auth.handler(request);
-  return { response, cookies: response.headers.getSetCookie(), body: await bodyOf(response) };
+  return { response, cookies: response.headers.getSetCookie(), body: given.method === 'POST' ? await bodyOf(response) : {} };
 }
 
 /** Where people reach this server: the setting, else what the request says. */
