@@ -11,6 +11,8 @@ export async function releaseDeadLease(catalog: CatalogStore, kind: JobInput['ki
 }
 
 function isRunning(pid: number): boolean {
+  // Beyond the range of pids: a process of another machine, of which its heartbeat alone tells.
+  if (pid !== (pid | 0)) return true;
   try {
     process.kill(pid, 0);
     return true;

@@ -191,7 +191,9 @@ describe('an answer that does not come to its end', () => {
     const next = await product(planner);
     expect((await next.conversation(conversation)).turns).toMatchObject([{ state: 'running' }]);
     expect(await errorOf(await next.fetch(`/api/ask/${turn}`, { method: 'DELETE' }))).toMatchObject({ status: 409 });
-    expect((await next.fetch(`/api/ask/${turn}`)).status).toBe(204);
+    const follower = await next.attach(turn);
+    expect(textOf(await follower.until(hasText('Half')))).toBe('Half');
+    await follower.leave();
     const later = await product({ ...planner, now: () => Date.now() + 30_000 });
     const words = 'The server stopped while this was being answered.';
     expect((await later.conversation(conversation)).turns).toMatchObject([

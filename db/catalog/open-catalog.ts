@@ -2,6 +2,7 @@
 import { accountStore } from '#db/catalog/account-store';
 import { knownPeople } from '#db/catalog/accounts';
 import { answersStore } from '#db/catalog/answers';
+import { askedStore } from '#db/catalog/asked';
 import { auditLogStore } from '#db/catalog/audit-log';
 import { catalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore } from '#db/catalog/catalog-store';
@@ -36,7 +37,7 @@ export async function openCatalog(address: DatabaseAddress): Promise<CatalogStor
   return {
     ...repositoriesStore(catalog),
     ...answersStore(catalog),
-    ...jobsStore(catalog),
+    ...jobsStore(catalog, { isServer: !address.url.startsWith('file:') }),
     ...conversationsStore(catalog),
     ...preferencesStore(catalog),
     grants: grantsStore(catalog),
@@ -49,6 +50,7 @@ export async function openCatalog(address: DatabaseAddress): Promise<CatalogStor
     messages: messagesStore(catalog),
     notifications: notificationsStore(catalog),
     channelEvents: channelEventsStore(catalog),
+    asked: askedStore(catalog),
     chat: chatStore(catalog),
     close: () => database.close(),
   };

@@ -15,7 +15,7 @@ import type { Conversation } from '#lib/model/conversation';
 import type { OpenRepository } from '#lib/repository/open-repository';
 import { openWorkspace, type Workspace } from '#lib/repository/workspace';
 import { readSettings } from '#lib/settings';
-import { attachToRun, postQuestion, stopRun } from '../ask-http';
+import { attachToRun, postQuestion, type ReadingOptions, stopRun } from '../ask-http';
 import { deleteConversation, recentConversations, renameConversation, showConversation } from '../conversations-http';
 import { handler } from '../http';
 import { type EventReader, readEvents } from './read-events';
@@ -53,7 +53,7 @@ export interface ProductOptions {
 export class TestProduct {
   readonly timers: ManualTimers = manualTimers();
   readonly runs: RunRegistry;
-  private readonly options: TurnOptions;
+  private readonly options: TurnOptions & ReadingOptions;
   private served: Served | null = null;
 
   constructor({ catalog, repository, model, limits, now }: ProductOptions) {
@@ -63,6 +63,7 @@ export class TestProduct {
       catalog,
       openRepository: async () => repository,
       model: async () => model,
+      timers: this.timers,
       ...(now ? { now } : {}),
     };
   }

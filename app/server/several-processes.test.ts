@@ -1,0 +1,109 @@
+/**
+ * Two products on one libSQL server, over its protocol and real sockets: what one answers the other shows, while it is made and after.
+ * The server is the small one of the tests in front of a file.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CatalogStore } from '#db/catalog/catalog-store';
+import { openCatalog } from '#db/catalog/open-catalog';
+import { httpPlace, type TestPlace } from '#db/testing/test-database';
+import type { AskChunk } from '#lib/answer/ask-stream';
+import { type HandPlayedModel, handPlayedModel } from '#lib/answer/runs/testing/hand-played-model';
+import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
+import { textOf } from './testing/read-events';
+import { newId, TestProduct } from './testing/test-product';
+
+const BEAT_MS = 5_000;
+const QUESTION = 'who calls `save_order`?';
+
+let shop: TestRepository;
+let place: TestPlace;
+let catalogs: readonly [CatalogStore, CatalogStore];
+let one: TestProduct;
+let other: TestProduct;
+let hand: HandPlayedModel;
+
+beforeAll(async () => {
+  shop = await openFixture(shopFixture);
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  place = await httpPlace();
+  const url = place.url();
+  catalogs = [await openCatalog({ url }), await openCatalog({ url })];
+  hand = handPlayedModel();
+  const made = catalogs.map((catalog) =>
+    new TestProduct({ catalog, repository: shop.repository, model: { modelConfig: null, model: hand.model } }).start(),
+  );
+  [one, other] = (await Promise.all(made)) as [TestProduct, TestProduct];
+});
+afterEach(async () => {
+  for (const product of [one, other]) await product.close();
+  for (const catalog of catalogs) catalog.close();
+  await place.close();
+});
+
+const ofType = (type: AskChunk['type']) => (chunk: AskChunk) => chunk.type === type;
+
+async function underWay(words: string) {
+  const [turn, conversation] = [newId(), newId()];
+  const asked = hand.nextQuestion();
+  const reader = await one.ask({ question: QUESTION, turn, conversation });
+  await asked;
+  hand.write(words);
+  await reader.until((chunk) => chunk.type === 'text-delta');
+  return { turn, conversation, reader };
+}
+
+/** The heartbeat of the process that answers, once it is kept. */
+async function beat(turn: string, words: string): Promise<void> {
+  one.timers.advance(BEAT_MS);
+  while ((await catalogs[1].getTurn(turn))?.partial !== words) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('the other process shows what is written so far, and the answer when it is whole', async () => {
+  const { turn, conversation, reader } = await underWay('First words.');
+  await beat(turn, 'First words.');
+  const follower = await other.attach(turn);
+  const begun = await follower.until(ofType('text-delta'));
+  expect(begun[0]).toMatchObject({ type: 'start', messageId: turn, messageMetadata: { conversation, repository: 'shop' } });
+  expect(textOf(begun)).toBe('First words.');
+  hand.finish();
+  const whole = await reader.rest();
+  other.timers.advance(1_000);
+  const rest = await follower.rest();
+  const answerOf = (chunks: readonly AskChunk[]) => chunks.find(ofType('data-answer'));
+  expect(answerOf(rest)).toEqual(answerOf(whole));
+  expect(rest.at(-1)?.type).toBe('finish');
+  // And so it is kept for whoever reads there later.
+  expect((await other.conversation(conversation)).turns[0]?.answer?.id).toBe(turn);
+});
+
+test('the same question sent to the other process is followed there, not asked again', async () => {
+  const { turn, conversation } = await underWay('First words.');
+  const follower = await other.ask({ question: QUESTION, turn, conversation });
+  await follower.until(ofType('start'));
+  expect(other.runs.get(turn)).toBeUndefined();
+  await follower.leave();
+});
+
+test('a turn whose process falls silent ends in words on the other', async () => {
+  const { turn } = await underWay('First words.');
+  await beat(turn, 'First words.');
+  const late = new TestProduct({
+    catalog: catalogs[1],
+    repository: shop.repository,
+    model: { modelConfig: null, model: hand.model },
+    now: () => Date.now() + 60_000,
+  });
+  await late.start();
+  const response = await late.fetch(`/api/ask/${turn}`);
+  expect(response.status).toBe(204);
+  await late.close();
+});
+
+test('one of both may index a repository', async () => {
+  const job = { kind: 'index', repository: 'shop', state: 'running', done: 0, total: 1, message: '' } as const;
+  const claims = await Promise.all(catalogs.map((catalog, pid) => catalog.claimJob({ ...job, pid: pid + 1 })));
+  expect(claims.toSorted()).toEqual([false, true]);
+});
