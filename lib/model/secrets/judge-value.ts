@@ -15,6 +15,8 @@ const SIGNS = /[!@#$%^&*?+~=|]/;
 /** What code, addresses, paths, patterns and sentences have and no password needs. */
 const NOT_A_VALUE =
   /\s|\w\|\w+[|:]|@[\w-]+\.\w+$|[<>{}()[\];,\\"'`]|^[./~]{0,2}\/|^https?:|::|->|=>|==|&&|\|\||\.\w{1,5}$|^\^|\$$|^[#@:.]|^(?:%[0-9A-F]{2})+$/;
+/** Base64 may begin with a slash, but hardly goes on like a path. */
+const PATH = /^\.{1,2}\/|^\/[^/]+\/[^/]+\//;
 const IDENTIFIER = /^[A-Za-z]+(?:[_\-.:/ ][A-Za-z]*\d{0,4}[A-Za-z]*)*\d?$/;
 
 export function judgePassword(value: string): boolean {
@@ -38,7 +40,7 @@ export function judgePassword(value: string): boolean {
 
 export function judgeKey(value: string): boolean {
   const bare = value.replace(/^(?:Bearer|Basic|Token|base64:)\s*/i, '');
-  if (isPlaceholder(bare) || isFakeWords(bare)) return false;
+  if (isPlaceholder(bare) || isFakeWords(bare) || PATH.test(bare)) return false;
   if (isUuid(bare)) return false;
   const plain = plainOfBase64(bare);
   if (plain !== null) return judgePlain(plain);

@@ -53,7 +53,7 @@ export function redactDeep<T>(value: T, kept: ReadonlySet<string> = NOTHING_KEPT
 const NOTHING_KEPT: ReadonlySet<string> = new Set();
 
 function redacted(value: unknown, kept: ReadonlySet<string>): unknown {
-  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'string') return redactShort(value);
   if (Array.isArray(value)) {
     const items: unknown[] = value.map((item) => redacted(item, kept));
     return items.every((item, at) => item === value[at]) ? value : items;
@@ -67,6 +67,24 @@ function redacted(value: unknown, kept: ReadonlySet<string>): unknown {
     return [key, clean] as const;
   });
   return isSame ? value : Object.fromEntries(entries);
+}
+
+/** Names and paths stand in many rows: what was clean once is not looked at again. */
+const MAX_SHORT = 160;
+const MAX_KNOWN = 50_000;
+const known = { rules: '', clean: new Set<string>() };
+
+function redactShort(text: string): string {
+  if (text.length > MAX_SHORT) return redactText(text);
+  const rules = secretsFingerprint();
+  if (known.rules !== rules || known.clean.size > MAX_KNOWN) {
+    known.rules = rules;
+    known.clean.clear();
+  }
+  if (known.clean.has(text)) return text;
+  const redacted = redactText(text);
+  if (redacted === text) known.clean.add(text);
+  return redacted;
 }
 
 function isPlain(value: object): boolean {

@@ -24,6 +24,6 @@ const BEFORE_ELSE =
 
 /** `before` and `after`: the rest of the name on both sides. The id of a secret (Vault's `secret_id`) is one. */
 export function saysSomethingElse(before: string, name: string, after: string): boolean {
-  if (BEFORE_ELSE.test(before)) return true;
+  if (BEFORE_ELSE.test(before) || /^i[sz](?:e|ing|ation)/i.test(after)) return true;
   return !STILL_ONE.test(after) && SOMETHING_ELSE.test(after) && !/secret_?id$/i.test(`${name}${after}`);
 }

@@ -305,6 +305,7 @@ secret: 'test-signing-secret',
 client_secret="test-client-secret"
 SECRET: 'secret_for_confirm_email'
 token = "FooBarBazToken"
+"../gpt-tokenizer-7e88d7990cd71a79","../../node_modules/onnxruntime-node-439352bf8a1b"
 token = "abc"
 token = "abcdefghijklmnopqrstuvwxyz"
 token = "0123456789abcdef"
