@@ -21,13 +21,14 @@ import { asking } from './asking';
 import { readJsonBody, refuseOtherSites } from './http';
 import { workspace } from './workspace';
 
-async function managing(headers: Headers): Promise<Managing> {
-  const [{ viewer, workspace: limited }, whole] = await Promise.all([asking(headers, 'administer'), workspace()]);
+/** A look counts as one: the page looks again and again while something is indexed. */
+async function managing(headers: Headers, counts?: 'read'): Promise<Managing> {
+  const [{ viewer, workspace: limited }, whole] = await Promise.all([asking(headers, 'administer', counts), workspace()]);
   return { viewer, workspace: limited, whole, jobs: indexJobs(whole.settings), address: factsOf(headers)?.address ?? null };
 }
 
 export async function showRepositories(headers: Headers): Promise<RepositoriesView> {
-  return repositoriesView(await managing(headers));
+  return repositoriesView(await managing(headers, 'read'));
 }
 
 const adding = z.object({ source: z.string().trim().min(1).max(2_000), token: z.string().max(4_000).optional() }).strict();
