@@ -1,31 +1,34 @@
 /**
- * Who may speak the Model Context Protocol over HTTP: whoever is let in here gets an access, and everything behind asks that. There are no
- * keys yet, so only a server that nobody but the people of its machine reaches lets anybody in.
+ * Who may speak the Model Context Protocol over HTTP, and as whom: the person at this machine where there are no accounts, else whom the
+ * API key or session of the request belongs to. Asked anew with every request; everything behind sees what they may.
  */
-import { LOCAL_ACCESS, type McpAccess } from '#lib/mcp/access';
+import { LOCAL_ACCESS, MCP_SCOPES, type McpAccess } from '#lib/mcp/access';
 import { PathlightError } from '#lib/model/errors';
+import { may, type Viewer } from '#lib/model/viewer';
+import { requireAction } from '#lib/rights/require';
+import type { Asking } from './asking';
 import { isLoopback } from './host-rule';
 import { refuseOtherSites } from './http';
-import { type Reach, reachableByOthers } from './settings-rule';
 
-export type Authorize = (request: Request) => Promise<McpAccess>;
-
-/** Throws `forbidden` for everybody else. */
-export function authorizeLocal(request: Request, reach: Reach): McpAccess {
-  if (reachableByOthers(reach)) {
-    throw new PathlightError('forbidden', 'This server is reached over a network, and MCP over HTTP has no API keys yet.', {
-      remedy: 'Use `pathlight mcp` on standard input and output, or start the server on this machine alone.',
-    });
-  }
-  refuseForeign(request);
-  return LOCAL_ACCESS;
+/** Throws `unauthenticated` for outsiders, `forbidden` for who may read nothing and for pages of other sites. */
+export function mcpAccess(request: Request, { viewer, workspace }: Asking): McpAccess {
+  requireAction(viewer, 'read');
+  refuseForeign(request, viewer);
+  if (viewer.kind === 'local') return LOCAL_ACCESS;
+  return {
+    who: viewer.key ? `key:${viewer.key.id}` : `person:${viewer.id}`,
+    scopes: MCP_SCOPES.filter((scope) => may(viewer, scope)),
+    // What they may not read is not in the workspace they are given.
+    mayRead: () => true,
+    workspace,
+  };
 }
 
-/** Pages of other sites: by their Origin, or by a name of theirs that they point at this machine. */
-function refuseForeign(request: Request): void {
+/** Pages of other sites: by their Origin, or, where nobody signs in, by a name of theirs that they point at this machine. */
+function refuseForeign(request: Request, { kind }: Viewer): void {
   const host = request.headers.get('host') ?? '';
   const isOurs = URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
-  if (!isOurs) throw foreign();
+  if (kind === 'local' && !isOurs) throw foreign();
   try {
     refuseOtherSites(request);
   } catch (cause) {
@@ -35,7 +38,7 @@ function refuseForeign(request: Request): void {
 
 function foreign(cause?: unknown): PathlightError {
   return new PathlightError('forbidden', 'The request comes from another site.', {
-    remedy: 'Programs of this machine send no Origin, and address it as localhost or 127.0.0.1.',
+    remedy: 'Programs send no Origin; those of this machine address it as localhost or 127.0.0.1.',
     cause,
   });
 }

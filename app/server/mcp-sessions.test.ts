@@ -6,6 +6,7 @@ import { LOCAL_ACCESS, type McpAccess, type McpScope } from '#lib/mcp/access';
 import { CallGate } from '#lib/mcp/call-gate';
 import { hostileFixture } from '#lib/mcp/testing/hostile-fixture';
 import { openTestWorkspace, type TestWorkspace } from '#lib/mcp/testing/test-workspace';
+import { OUTSIDER } from '#lib/model/viewer';
 import { callTool, McpProduct, type McpProductOptions } from './testing/mcp-product';
 
 const INITIALIZE = JSON.stringify({
@@ -47,16 +48,11 @@ async function list(product: McpProduct, session: string, headers: Readonly<Reco
 }
 
 describe('who is let in', () => {
-  it.each([
-    ['an address of the network', { boundHost: '0.0.0.0', publicUrl: undefined }],
-    ['an address nobody told it', { boundHost: undefined, publicUrl: undefined }],
-    ['a public name', { boundHost: '127.0.0.1', publicUrl: 'https://pathlight.example' }],
-  ])('nobody, on a server with %s', async (_what, reach) => {
-    const response = await (await started({ reach })).post(INITIALIZE);
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({
-      error: { message: 'This server is reached over a network, and MCP over HTTP has no API keys yet.' },
-    });
+  it('nobody who is not known, where people sign in', async () => {
+    const response = await (await started({ viewerOf: () => OUTSIDER })).post(INITIALIZE);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer realm="Pathlight"');
+    expect(await response.json()).toMatchObject({ error: { code: 'unauthenticated' } });
   });
 
   it('no page of another site, nor one that points its name here', async () => {

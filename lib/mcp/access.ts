@@ -4,6 +4,7 @@
  */
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js';
 import { PathlightError } from '#lib/model/errors';
+import type { Workspace } from '#lib/repository/workspace';
 
 /** `read`: look at what is indexed. `ask`: have questions answered, which may cost a model's tokens and is kept. */
 export const MCP_SCOPES = ['read', 'ask'] as const;
@@ -14,10 +15,15 @@ export interface McpAccess {
   readonly who: string;
   readonly scopes: readonly McpScope[];
   mayRead(repository: string): boolean | Promise<boolean>;
+  /** What they see of it all; absent: all of it, as far as `mayRead` says. */
+  readonly workspace?: Workspace;
 }
 
 /** The person at this machine. */
 export const LOCAL_ACCESS: McpAccess = { who: 'local', scopes: MCP_SCOPES, mayRead: () => true };
+
+/** A request that did not say whose it is. */
+export const NO_ACCESS: McpAccess = { who: '', scopes: [], mayRead: () => false };
 
 export function requireScope(access: McpAccess, scope: McpScope): void {
   if (access.scopes.includes(scope)) return;

@@ -52,14 +52,16 @@ export class RequestRunner {
     return troubleResult(error, this.place(extra));
   }
 
-  private place({ signal }: Extra): Parameters<typeof troubleOf>[1] {
-    return { workspace: this.workspace, options: this.options, signal };
+  private place({ signal, authInfo }: Extra): Parameters<typeof troubleOf>[1] {
+    const seen = accessOf(authInfo)?.workspace;
+    return { workspace: seen ? async () => seen : this.workspace, options: this.options, signal };
   }
 
   private async callFor(extra: Extra, signal: AbortSignal): Promise<McpCall> {
     const { options, limits } = this;
     const access = accessOf(extra.authInfo) ?? options.access;
-    return { workspace: await this.workspace(), access, options, limits, signal, progress: progressTo(extra, options) };
+    const workspace = access.workspace ?? (await this.workspace());
+    return { workspace, access, options, limits, signal, progress: progressTo(extra, options) };
   }
 }
 

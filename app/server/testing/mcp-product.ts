@@ -3,24 +3,26 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
 import { type ManualTimers, manualTimers } from '#lib/answer/runs/testing/manual-timers';
-import { LOCAL_ACCESS, type McpAccess } from '#lib/mcp/access';
+import { type McpAccess, NO_ACCESS } from '#lib/mcp/access';
 import type { McpOptions } from '#lib/mcp/call';
 import { createMcpServer } from '#lib/mcp/create-mcp-server';
 import { McpSessions, type SessionLimits } from '#lib/mcp/http/mcp-sessions';
+import { LOCAL_VIEWER, type Viewer } from '#lib/model/viewer';
+import { effectiveConfig } from '#lib/model-choice/effective-model';
 import type { Workspace } from '#lib/repository/workspace';
+import { workspaceFor } from '#lib/rights/viewer-workspace';
 import { handler } from '../http';
-import { authorizeLocal } from '../mcp-rule';
+import { mcpAccess } from '../mcp-rule';
 import { type Served, serve } from './serve';
 
 export interface McpProductOptions {
   readonly options?: Partial<McpOptions>;
   readonly limits?: Partial<SessionLimits>;
-  readonly reach?: { readonly boundHost: string | undefined; readonly publicUrl: string | undefined };
+  /** Who sends a request; default: the person at this machine. */
+  readonly viewerOf?: (request: Request) => Viewer;
   /** Instead of the rule of the route: who a request is from. */
-  readonly accessOf?: (request: Request) => McpAccess;
+  readonly accessOf?: (request: Request) => McpAccess | Promise<McpAccess>;
 }
-
-const LOOPBACK = { boundHost: '127.0.0.1', publicUrl: undefined };
 
 export class McpProduct {
   readonly timers: ManualTimers = manualTimers();
@@ -30,9 +32,14 @@ export class McpProduct {
   private readonly clients: Client[] = [];
 
   static async start(workspace: Workspace, given: McpProductOptions = {}): Promise<McpProduct> {
-    const { reach = LOOPBACK, accessOf = (request) => authorizeLocal(request, reach) } = given;
+    const { viewerOf = () => LOCAL_VIEWER } = given;
+    const byRule = async (request: Request): Promise<McpAccess> => {
+      const viewer = viewerOf(request);
+      return mcpAccess(request, { viewer, workspace: await workspaceFor(viewer, workspace) });
+    };
+    const { accessOf = byRule } = given;
     const served = await serve((request) =>
-      handler(async (one: Request) => product.sessions.handle(one, accessOf(one)))(request, undefined),
+      handler(async (one: Request) => product.sessions.handle(one, await accessOf(one)))(request, undefined),
     );
     const product: McpProduct = new McpProduct(workspace, served, given);
     return product;
@@ -40,7 +47,8 @@ export class McpProduct {
 
   private constructor(workspace: Workspace, served: Served, { options = {}, limits = {} }: McpProductOptions) {
     this.served = served;
-    const own: McpOptions = { access: LOCAL_ACCESS, log: (error) => this.bugs.push(error), ...options };
+    const model = async () => ({ modelConfig: await effectiveConfig(workspace) });
+    const own: McpOptions = { access: NO_ACCESS, model, log: (error) => this.bugs.push(error), ...options };
     this.sessions = new McpSessions({
       createServer: () => createMcpServer(async () => workspace, own),
       limits,
