@@ -34,7 +34,12 @@ export function HeaderNav(props: HeaderNavProps): React.ReactNode {
   const pathname = usePathname();
   if (!props.isSignedIn) {
     return (
-      <div className="ml-auto flex items-center">
+      <div className="ml-auto flex items-center gap-1 text-sm">
+        {pathname.startsWith('/signin') ? null : (
+          <Link href="/signin" className="rounded-md px-2.5 py-1 text-ink-2 hover:bg-sunken hover:text-ink">
+            Sign in
+          </Link>
+        )}
         <ThemeToggle />
       </div>
     );

@@ -69,7 +69,7 @@ export function Popup(props: {
       aria-label={props.label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className={`fixed m-0 overflow-y-auto overscroll-contain rounded-xl border border-line-strong bg-surface text-sm text-ink shadow-card outline-none ${props.className ?? 'min-w-44 p-1'}`}
+      className={`pointer-events-auto fixed m-0 overflow-y-auto overscroll-contain rounded-xl border border-line-strong bg-surface text-sm text-ink shadow-card outline-none ${props.className ?? 'min-w-44 p-1'}`}
     >
       {props.children}
     </div>

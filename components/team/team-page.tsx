@@ -49,6 +49,8 @@ export function TeamPage(props: TeamPageProps): React.ReactNode {
     setCorrecting(options?.correct ?? null);
     if (message !== null) opener.current = document.activeElement;
     showThread(message);
+    // One that is open already is to be written in.
+    document.querySelector<HTMLElement>('[data-panel="thread"] [data-composer]')?.focus();
     const back = opener.current;
     if (message === null && back instanceof HTMLElement)
       requestAnimationFrame(() => back.isConnected && back.focus({ preventScroll: true }));

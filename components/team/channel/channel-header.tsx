@@ -47,7 +47,7 @@ export function ChannelHeader({ channel, onHelp }: { readonly channel: Channel; 
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
       </Link>
-      <div className="flex min-w-0 flex-1 items-baseline gap-2">
+      <div className="flex min-w-0 flex-1 items-center gap-2">
         <h1 className="flex min-w-0 shrink-0 items-center gap-1 font-semibold tracking-tight max-sm:shrink">
           <Icon className="size-4 shrink-0 text-ink-3" aria-label={channel.access === 'closed' ? 'Closed channel' : 'Channel'} />
           <span className="truncate">{channel.name}</span>

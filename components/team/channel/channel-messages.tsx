@@ -89,17 +89,17 @@ export function ChannelMessages(props: {
               )}
               <MessageFeed messages={view.messages} newAfter={newAfter} me={viewer.id} row={row} />
               {view.hasNewer ? <More which="newer" store={store} view={view} /> : null}
-              {view.unsent.map((unsent) => (
-                <UnsentRow
-                  key={unsent.message.id}
-                  unsent={unsent}
-                  me={viewer}
-                  onResend={() => void store.resend(unsent.message.id)}
-                  onDiscard={() => store.discard(unsent.message.id)}
-                />
-              ))}
             </>
           ) : null}
+          {view.unsent.map((unsent) => (
+            <UnsentRow
+              key={unsent.message.id}
+              unsent={unsent}
+              me={viewer}
+              onResend={() => void store.resend(unsent.message.id)}
+              onDiscard={() => store.discard(unsent.message.id)}
+            />
+          ))}
         </div>
       </div>
       {view.status === 'ready' && (!hold.atEnd || view.hasNewer) ? <LatestButton channel={channel} onLatest={toLatest} /> : null}

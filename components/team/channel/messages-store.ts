@@ -49,6 +49,8 @@ export class MessagesStore {
   readonly thread: string | null;
   private view: MessagesView = EMPTY;
   private loading: AbortController | null = null;
+  /** What happened while a page was on its way, which may not have it yet. */
+  private meanwhile: LiveEvent[] = [];
   private readonly listeners = new Set<() => void>();
 
   constructor(channel: string, thread: string | null) {
@@ -65,6 +67,8 @@ export class MessagesStore {
 
   close(): void {
     this.loading?.abort();
+    this.loading = null;
+    this.meanwhile = [];
   }
 
   /** The newest page, the one around a message, or the one that ends with what was read. What is unsent stays. */
@@ -124,7 +128,9 @@ export class MessagesStore {
   take(event: LiveEvent): void {
     if (event.kind === 'reload') void this.catchUp();
     const message = messageOf(event);
-    if (!message || message.channel !== this.channel || this.view.status !== 'ready') return;
+    if (!message || message.channel !== this.channel) return;
+    if (this.loading) this.meanwhile.push(event);
+    if (this.view.status !== 'ready') return;
     const unsent = this.view.unsent.filter(({ message: sent }) => sent.id !== message.id);
     const isNew = event.kind === 'message' && this.belongs(message) && !this.view.hasNewer;
     const messages = isNew ? withMessages(this.view.messages, [message]) : replaced(this.view.messages, message);
@@ -190,9 +196,15 @@ export class MessagesStore {
       if (controller.signal.aborted) return;
       const ids = new Set(loaded.messages.map(({ id }) => id));
       const unsent = this.view.unsent.filter(({ message }) => !ids.has(message.id));
+      const missed = this.meanwhile;
+      this.loading = null;
+      this.meanwhile = [];
       this.set({ ...loaded, unsent, status: 'ready', error: null });
+      for (const event of missed) this.take(event);
     } catch (error) {
-      if (isAborted(error) || controller.signal.aborted || this.view.status === 'ready') return;
+      if (isAborted(error) || controller.signal.aborted) return;
+      this.loading = null;
+      if (this.view.status === 'ready') return;
       const described = asTeamError(error);
       this.set({ status: described.code === 'not_found' ? 'missing' : 'failed', error: described });
     }

@@ -40,7 +40,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
       data-seq={message.seq}
       tabIndex={-1}
       aria-label={`${message.author.name}, ${wholeTime(message.createdAt)}`}
-      className={`message-row relative flex gap-2.5 px-4 outline-none ${compact ? 'py-0.5' : 'pt-2 pb-0.5'} ${nested ? 'ml-10.5 border-l-2 border-accent-line pl-2.5' : ''} ${props.lit ? 'is-lit' : ''}`}
+      className={`message-row relative flex gap-2.5 px-4 outline-none ${compact ? 'is-compact py-0.5' : 'pt-2 pb-0.5'} ${nested ? 'ml-10.5 border-l-2 border-accent-line pl-2.5' : ''} ${props.lit ? 'is-lit' : ''}`}
     >
       {compact ? (
         <span

@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import type { Message } from '#lib/model/channel';
 import { copyText } from '../../shell/copy-text';
 import { MenuItem, Popup } from '../../shell/popup';
-import { EMOJI } from './emoji';
+import { EMOJI, EmojiGlyph } from './emoji';
 import type { MessageActions } from './message-actions';
 
 const TOOL =
@@ -23,40 +23,42 @@ export function MessageTools(props: {
   const reactButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   return (
-    <div
-      className={`message-tools absolute -top-3 right-2 z-10 flex rounded-lg border border-line bg-surface p-0.5 shadow-card ${open ? '' : 'is-quiet'}`}
-    >
-      {actions.react ? (
+    <div className="pointer-events-none absolute -top-3 right-2 bottom-0 z-10">
+      <div
+        className={`message-tools sticky top-1 flex rounded-lg border border-line bg-surface p-0.5 shadow-card ${open ? '' : 'is-quiet'}`}
+      >
+        {actions.react ? (
+          <button
+            ref={reactButton}
+            type="button"
+            aria-label="React"
+            title="React (e)"
+            aria-haspopup="menu"
+            aria-expanded={open === 'react'}
+            onClick={() => onOpen(open === 'react' ? null : 'react')}
+            className={TOOL}
+          >
+            <SmilePlus className="size-4" aria-hidden="true" />
+          </button>
+        ) : null}
+        {actions.reply ? (
+          <button type="button" aria-label="Reply" title="Reply in the thread (r)" onClick={actions.reply} className={TOOL}>
+            <MessageSquareReply className="size-4" aria-hidden="true" />
+          </button>
+        ) : null}
         <button
-          ref={reactButton}
+          ref={menuButton}
           type="button"
-          aria-label="React"
-          title="React (e)"
+          aria-label="More"
+          title="More (m)"
           aria-haspopup="menu"
-          aria-expanded={open === 'react'}
-          onClick={() => onOpen(open === 'react' ? null : 'react')}
+          aria-expanded={open === 'menu'}
+          onClick={() => onOpen(open === 'menu' ? null : 'menu')}
           className={TOOL}
         >
-          <SmilePlus className="size-4" aria-hidden="true" />
+          <Ellipsis className="size-4" aria-hidden="true" />
         </button>
-      ) : null}
-      {actions.reply ? (
-        <button type="button" aria-label="Reply" title="Reply in the thread (r)" onClick={actions.reply} className={TOOL}>
-          <MessageSquareReply className="size-4" aria-hidden="true" />
-        </button>
-      ) : null}
-      <button
-        ref={menuButton}
-        type="button"
-        aria-label="More"
-        title="More (m)"
-        aria-haspopup="menu"
-        aria-expanded={open === 'menu'}
-        onClick={() => onOpen(open === 'menu' ? null : 'menu')}
-        className={TOOL}
-      >
-        <Ellipsis className="size-4" aria-hidden="true" />
-      </button>
+      </div>
       {open === 'react' ? <EmojiMenu {...props} anchor={reactButton} /> : null}
       {open === 'menu' ? <MessageMenu {...props} anchor={menuButton} /> : null}
     </div>
@@ -85,7 +87,7 @@ function EmojiMenu({ message, actions, onOpen, anchor }: MenuProps): React.React
               }}
               className={`emoji grid size-9 place-items-center rounded-lg text-lg outline-none hover:bg-sunken focus:bg-sunken ${isMine ? 'bg-accent-soft' : ''}`}
             >
-              {emoji}
+              <EmojiGlyph emoji={emoji} className="size-4.5" />
             </button>
           );
         })}

@@ -1,7 +1,7 @@
 'use client';
 /** What people reacted with; pressing one adds or takes back one's own. */
 import type { Message } from '#lib/model/channel';
-import { emojiName } from './emoji';
+import { EmojiGlyph, emojiName } from './emoji';
 
 export function Reactions(props: {
   readonly message: Message;
@@ -28,7 +28,7 @@ export function Reactions(props: {
                   : 'border-line bg-surface text-ink-2 enabled:hover:border-ink-3'
               }`}
             >
-              <span aria-hidden="true">{emoji}</span>
+              <EmojiGlyph emoji={emoji} className="size-3.5" />
               {people.length}
             </button>
           </li>

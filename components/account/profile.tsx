@@ -1,0 +1,128 @@
+'use client';
+/** Name, organisation and password of one's own account. */
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../shell/button';
+import { PASSWORD_HELP } from './new-account-form';
+import { Refusal } from './refusal';
+import { Section } from './section';
+import { INPUT, TextField } from './text-field';
+import { useSend } from './use-send';
+
+export interface OrganizationChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly isChosen: boolean;
+}
+
+export function Profile(props: {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly organizations: readonly OrganizationChoice[];
+}): React.ReactNode {
+  const [name, setName] = useState(props.name);
+  const { isBusy, refused, run } = useSend();
+  const router = useRouter();
+  const save = async (event: React.FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run('/api/auth/account', 'PATCH', { name }))) return;
+    toast.success('Your name is saved.');
+    router.refresh();
+  };
+  return (
+    <Section title="Profile">
+      <Refusal refused={refused} />
+      <form className="flex items-end gap-2" onSubmit={(event) => void save(event)}>
+        <TextField label="Name" autoComplete="name" required maxLength={80} value={name} onChange={setName} />
+        <Button type="submit" className="h-9" disabled={isBusy || name.trim() === props.name}>
+          Save
+        </Button>
+      </form>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-ink-3">E-mail</dt>
+        <dd className="wrap-anywhere">{props.email}</dd>
+        <dt className="text-ink-3">Role</dt>
+        <dd>{props.role}</dd>
+        <dt className="text-ink-3">Organisation</dt>
+        <dd className="wrap-anywhere">
+          <Organizations organizations={props.organizations} />
+        </dd>
+      </dl>
+    </Section>
+  );
+}
+
+function Organizations({ organizations }: { readonly organizations: readonly OrganizationChoice[] }): React.ReactNode {
+  const { isBusy, run } = useSend();
+  const chosen = organizations.find(({ isChosen }) => isChosen);
+  if (organizations.length < 2) return chosen?.name ?? 'none';
+  const choose = async (id: string): Promise<void> => {
+    if (await run('/api/auth/account/organization', 'PUT', { id })) window.location.reload();
+  };
+  return (
+    <select
+      aria-label="Organisation"
+      className={`${INPUT} max-w-64`}
+      value={chosen?.id ?? ''}
+      disabled={isBusy}
+      onChange={(event) => void choose(event.target.value)}
+    >
+      {organizations.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean }): React.ReactNode {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const { isBusy, refused, run } = useSend();
+  const router = useRouter();
+  const change = async (event: React.FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await run('/api/auth/account/password', 'POST', { current, password }))) return;
+    setCurrent('');
+    setPassword('');
+    toast.success('Your password is changed. Every other session has ended.');
+    router.refresh();
+  };
+  return (
+    <Section title="Password" intro="A change ends every other session of yours.">
+      {hasPassword ? (
+        <form className="space-y-4" onSubmit={(event) => void change(event)}>
+          <Refusal refused={refused} />
+          <div className="flex flex-wrap gap-4 *:min-w-56">
+            <TextField
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              required
+              value={current}
+              onChange={setCurrent}
+            />
+            <TextField
+              label="New password"
+              help={PASSWORD_HELP}
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={10}
+              value={password}
+              onChange={setPassword}
+            />
+          </div>
+          <Button type="submit" disabled={isBusy || current === '' || password === ''}>
+            Change the password
+          </Button>
+        </form>
+      ) : (
+        <p className="text-sm text-ink-2">You have none. Whoever runs this server can make a link that sets one.</p>
+      )}
+    </Section>
+  );
+}
