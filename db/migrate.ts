@@ -36,6 +36,9 @@ async function appliedCount(database: Database, migrations: readonly Migration[]
   throw new PathlightError(
     'conflict',
     `The database ${describeUrl(database.url)} was made by another version of Pathlight (its schema has ${String(strange[0])}).`,
-    { remedy: 'Use that version, or remove the database and index again.' },
+    {
+      remedy:
+        'Use that version or a newer one, or restore a backup that this version made. An index alone can be removed and made again.',
+    },
   );
 }
