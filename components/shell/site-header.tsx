@@ -1,6 +1,7 @@
 /** The bar on top of every page: where you are, where else there is to go, what waits for you, and who you are. */
 import Link from 'next/link';
 import { Suspense } from 'react';
+import { AccountMenu } from '../account/account-menu';
 import { HeaderBell } from '../team/header/header-bell';
 import { HeaderNav } from './header-nav';
 import { Logo } from './logo';
@@ -30,12 +31,9 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
           <span className="max-[419px]:sr-only">Pathlight</span>
         </Link>
         <Suspense>
-          <HeaderNav
-            isSignedIn={viewer?.mayRead !== false}
-            mayAdminister={viewer?.mayAdminister === true}
-            hasAccount={viewer?.kind === 'person'}
-          >
+          <HeaderNav isSignedIn={viewer?.mayRead !== false} mayAdminister={viewer?.mayAdminister === true}>
             {viewer?.mayRead ? <HeaderBell /> : null}
+            {viewer ? <AccountMenu viewer={viewer} /> : null}
           </HeaderNav>
         </Suspense>
       </div>
