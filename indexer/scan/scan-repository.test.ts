@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { judgeFile } from '#indexer/scan/judge-file';
 import { requireIndexable, scanRepository } from '#indexer/scan/scan-repository';
 import { DEFAULT_SCAN_SETTINGS, type Scan, type ScanSettings } from '#indexer/scan/scanned-file';
 
@@ -261,5 +262,32 @@ describe('a directory that cannot be indexed', () => {
     await put({ 'a.png': new Uint8Array([1, 0, 2]), 'b.png': new Uint8Array([1, 0, 2]), 'c.md': 'x\n' });
     const result = await scan();
     expect(() => requireIndexable(result)).toThrow(/skipped: 2 binary, 1 unsupported language/);
+  });
+});
+
+describe('what leads out of the directory', () => {
+  test('is not read, though its folder became a link after it was listed', async () => {
+    await put({ 'src/a.ts': 'export const inside = 1;\n' });
+    const elsewhere = await mkdtemp(join(tmpdir(), 'pathlight-elsewhere-'));
+    await writeFile(join(elsewhere, 'a.ts'), 'export const outside = 1;\n');
+    await rm(join(root, 'src'), { recursive: true });
+    await symlink(elsewhere, join(root, 'src'));
+    const verdict = await judgeFile('src/a.ts', {
+      root,
+      maxFileBytes: 1_000,
+      include: new Set(),
+      languageOf: () => 'typescript',
+    });
+    expect(verdict).toMatchObject({ status: 'skipped', reason: 'unreadable', hash: '' });
+    await rm(elsewhere, { recursive: true });
+  });
+});
+
+describe('what nobody shall know of', () => {
+  test.each(['git', 'walk'])('leaves no record, not even of a folder (%s)', async (how) => {
+    if (how === 'git') git(root, 'init', '-q');
+    await put({ 'a.ts': '1\n', 'legacy/b.ts': '2\n', 'legacy/node_modules/c.js': '3\n', 'keys.ts': '4\n' });
+    const { files } = await scan({ hidden: ['legacy/', '/keys.ts'] });
+    expect(files.map(({ path }) => path)).toEqual(['a.ts']);
   });
 });
