@@ -34,7 +34,7 @@ type Guarded = Pick<
 const KEPT: ReadonlySet<string> = new Set(['hash', 'contentHash', 'commit', 'extractor', 'data', 'contents']);
 
 /** Whether the rules that hold now made it. */
-export function isMadeByCurrentRules(extractor: string): boolean {
+function isMadeByCurrentRules(extractor: string): boolean {
   return extractor.split('+')[0]?.endsWith(`-${secretsFingerprint()}`) === true;
 }
 

@@ -24,8 +24,9 @@ export function judgePassword(value: string): boolean {
   if (isPlaceholder(value) || isFakeWords(value)) return false;
   const plain = plainOfBase64(value);
   if (plain !== null) return judgePlain(plain);
+  if (isUuid(value)) return false;
   if (isRandom(value)) return true;
-  if (NOT_A_VALUE.test(value) || isUuid(value)) return false;
+  if (NOT_A_VALUE.test(value)) return false;
   const hasDigit = /\d/.test(value);
   const hasUpper = /[A-Z]/.test(value);
   const hasLower = /[a-z]/.test(value);

@@ -306,6 +306,7 @@ client_secret="test-client-secret"
 SECRET: 'secret_for_confirm_email'
 token = "FooBarBazToken"
 "../gpt-tokenizer-7e88d7990cd71a79","../../node_modules/onnxruntime-node-439352bf8a1b"
+OnePassword = "bada5566-a7aa-401f-bd96-45619a55120d",
 token = "abc"
 token = "abcdefghijklmnopqrstuvwxyz"
 token = "0123456789abcdef"

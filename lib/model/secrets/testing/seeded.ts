@@ -1,7 +1,7 @@
 /** Texts drawn by lot, the same at every run: values that look like secrets and are nobody's. */
 export type Draw = (length: number, alphabet?: string) => string;
 
-export const ALNUM = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ALNUM = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** A linear congruential generator. */
 export function seeded(seed: number): Draw {
