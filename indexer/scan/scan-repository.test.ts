@@ -277,6 +277,7 @@ describe('what leads out of the directory', () => {
       maxFileBytes: 1_000,
       include: new Set(),
       languageOf: () => 'typescript',
+      isSecretFile: () => false,
     });
     expect(verdict).toMatchObject({ status: 'skipped', reason: 'unreadable', hash: '' });
     await rm(elsewhere, { recursive: true });
