@@ -26,6 +26,24 @@ export default {
       { path: '^(db|indexer|bin)/' },
     ),
     only(
+      'requests-see-a-limited-workspace',
+      'What answers a request begins with app/server/asking (pages with page-asking), whose workspace is limited to the viewer.',
+      { path: '^app/(?!server/)', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(app/server/workspace|lib/repository/workspace)\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    only(
+      'whole-workspace-in-rights',
+      'The workspace behind a limited one is for the rules of lib/rights alone.',
+      { pathNot: '^lib/rights/' },
+      { path: '^lib/rights/(whole|limited/)' },
+    ),
+    only(
+      'rights-below-who-asks',
+      'Rights know viewers, the catalog and the workspace; how somebody is known, and what is done with it, is built on them.',
+      { path: '^lib/rights/', pathNot: '\\.test\\.ts$|/testing/' },
+      { path: '^lib/(auth|team|asked|chat|mcp|rest|answer|tools|link|question)/' },
+    ),
+    only(
       'lib-below-app',
       'lib never knows who asks, nor how an index is made.',
       { path: '^lib/' },
@@ -115,13 +133,13 @@ export default {
     only(
       'team-on-top',
       'Channels ask the way a reader does; rights are handed who sees which channel.',
-      { path: '^lib/', pathNot: '^lib/team/' },
-      { path: '^lib/team/' },
+      { path: '^lib/', pathNot: '^lib/(team|asked)/' },
+      { path: '^lib/(team|asked)/' },
     ),
     only(
       'mcp-on-top',
       'The protocol is a border: it calls what answers, and nothing behind it knows it.',
-      { path: '^lib/', pathNot: '^lib/mcp/' },
+      { path: '^lib/', pathNot: '^lib/mcp/|\\.test\\.ts$|/testing/' },
       { path: '^lib/mcp/' },
     ),
     only(

@@ -1,6 +1,7 @@
 /** Channels for the routes: who asks, and the team's side of this process. */
 
 import type { TurnOptions } from '#lib/answer/runs/ask-turn';
+import type { AskedContext } from '#lib/asked/asked-context';
 import { PathlightError } from '#lib/model/errors';
 import type { Action, Viewer } from '#lib/model/viewer';
 import { isTurnId } from '#lib/question/ask-request';
@@ -20,6 +21,11 @@ export interface TeamAsking {
 export async function teamAsking(headers: Headers, action: Action): Promise<TeamAsking> {
   const { viewer } = await asking(headers, action);
   return { viewer, team: liveTeam(await workspace()).team };
+}
+
+export async function askedContext(headers: Headers): Promise<AskedContext> {
+  const { viewer, workspace: limited } = await asking(headers, 'read');
+  return { viewer, workspace: limited, team: liveTeam(await workspace()).team };
 }
 
 /** A question in a channel is asked with the rights of who asks it, in a conversation that is the channel's. */

@@ -1,12 +1,14 @@
 /** The catalog's answers: written once, read for ever. */
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import { parseAnswer } from '#db/catalog/answer-json';
+import { noteAsked } from '#db/catalog/asked';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import { oneOf } from '#db/catalog/one-of';
 import { answers } from '#db/catalog/schema/answers';
 import { conversations, turns } from '#db/catalog/schema/conversations';
 import { repositories } from '#db/catalog/schema/repositories';
+import { together } from '#db/catalog/together';
 import type { Answer } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 
@@ -20,7 +22,7 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
     saveAnswer: (answer, options = {}) =>
       guard(async () => {
         const { id, question, repository, generation, commit, refused, createdAt } = answer;
-        await drizzle.insert(answers).values({
+        const saved = drizzle.insert(answers).values({
           id,
           question,
           repository,
@@ -32,6 +34,7 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
           previousAnswerId: options.previousAnswerId ?? null,
           askedBy: options.askedBy ?? null,
         });
+        await together(drizzle, [saved, ...noteAsked(answer).map((statement) => drizzle.run(statement))]);
       }),
     publishAnswer: (id, published) =>
       guard(async () => {

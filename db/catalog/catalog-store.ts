@@ -5,6 +5,7 @@
 
 import type { AccountStore } from '#db/catalog/account-store';
 import type { KnownPeople } from '#db/catalog/accounts';
+import type { AskedStore } from '#db/catalog/asked';
 import type { AuditLogStore } from '#db/catalog/audit-log';
 import type { ChannelEventStore } from '#db/catalog/channel-events';
 import type { ChannelStore } from '#db/catalog/channels';
@@ -143,6 +144,7 @@ export interface CatalogStore extends ConversationStore {
   readonly messages: MessageStore;
   readonly notifications: NotificationStore;
   readonly channelEvents: ChannelEventStore;
+  readonly asked: AskedStore;
   /** Whom sessions and API keys belong to. */
   readonly people: KnownPeople;
   readonly accounts: AccountStore;

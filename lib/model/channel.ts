@@ -120,6 +120,8 @@ export interface PastQuestion {
   /** Where it was asked among people, of what the viewer sees. */
   readonly channel: { readonly id: string; readonly name: string; readonly message: string } | null;
   readonly verified: { readonly by: Person; readonly at: string } | null;
+  /** The last time that a teammate corrected the answer, of what the viewer sees. */
+  readonly correction?: { readonly by: Person; readonly at: string; readonly message: string };
   /** 0 to 1. */
   readonly likeness: number;
   /** Whether the code it cites is as it was: all of it, some changed, or it cannot be told (the repository cannot be opened). */
