@@ -25,8 +25,6 @@ const PLACES: readonly Place[] = [
 export interface HeaderNavProps {
   readonly isSignedIn: boolean;
   readonly mayAdminister: boolean;
-  /** Settings of the installation belong to its admins; without accounts to whoever is here. */
-  readonly hasAccount: boolean;
   readonly children: React.ReactNode;
 }
 
@@ -52,7 +50,7 @@ export function HeaderNav(props: HeaderNavProps): React.ReactNode {
         {places.map((place) => (
           <PlaceLink key={place.href} place={place} pathname={pathname} className="max-md:hidden" />
         ))}
-        {props.mayAdminister && props.hasAccount ? (
+        {props.mayAdminister ? (
           <IconLink href="/admin" label="Admin" pathname={pathname}>
             <Shield className="size-4" aria-hidden="true" />
           </IconLink>
@@ -117,7 +115,7 @@ function NarrowMenu(props: HeaderNavProps & { readonly pathname: string }): Reac
   const close = (): void => setOpen(false);
   const places: readonly Place[] = [
     ...PLACES,
-    ...(props.mayAdminister && props.hasAccount ? [{ href: '/admin', label: 'Admin' }] : []),
+    ...(props.mayAdminister ? [{ href: '/admin', label: 'Admin' }] : []),
     ...(props.mayAdminister ? [{ href: '/settings', label: 'Settings' }] : []),
   ];
   return (
