@@ -11,11 +11,11 @@ export interface AskedContext {
   readonly team: Team;
 }
 
-/** Those whose answers the viewer gets all of. */
+/** Those whose answers the viewer gets all of, about the repository that has the name now. */
 export async function shownRows({ workspace }: AskedContext, rows: readonly AskedRow[]): Promise<readonly AskedRow[]> {
   if (rows.length === 0) return [];
   const rights = await workspace.catalog.answerRights(rows.map(({ answer }) => answer));
-  return rows.filter(({ answer }) => rights.has(answer));
+  return rows.filter(({ answer }) => rights.get(answer)?.isOfRepository === true);
 }
 
 const CATCH_UP = 200;
