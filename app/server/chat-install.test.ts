@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePeople, type TestPeople, type TestPerson } from '#lib/auth/testing/people';
-import { type ChatAdminOptions, changeChat, chatAdminView } from '#lib/chat/chat-admin';
+import { type ChatAdminOptions, type ChatChange, changeChat, chatAdminView } from '#lib/chat/chat-admin';
 import { beginInstall, endInstall } from '#lib/chat/install-state';
 import { confirmLink, linkAddress, linkOffer } from '#lib/chat/link-account';
 import type { SlackConnection } from '#lib/chat/slack/connect-slack';
@@ -182,7 +182,7 @@ describe('what admins choose', () => {
     repository: 'shop',
     folders: [],
     allowsOutsiders: false,
-  } as const;
+  } satisfies ChatChange;
 
   beforeAll(async () => {
     const of = {

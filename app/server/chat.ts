@@ -9,9 +9,11 @@ import { sessionCookie } from '#lib/auth/cookies';
 import { originOf } from '#lib/auth/forward';
 import { type ChatAdminOptions, changeChat, chatAdminView, chatChangeSchema } from '#lib/chat/chat-admin';
 import type { ChatBot } from '#lib/chat/chat-bot';
+import { discordInstallAddress, installDiscord } from '#lib/chat/discord/install-discord';
 import { beginInstall, endInstall, type Installer } from '#lib/chat/install-state';
+import type { Installation } from '#lib/chat/keep-installed';
 import { confirmLink, type LinkOffer, linkOffer } from '#lib/chat/link-account';
-import { serverChat, slackOf } from '#lib/chat/server-chat';
+import { discordOf, serverChat, slackOf } from '#lib/chat/server-chat';
 import { installSlack, slackInstallAddress } from '#lib/chat/slack/install-slack';
 import type { ChatAdminView } from '#lib/model/chat-admin';
 import { PathlightError } from '#lib/model/errors';
@@ -22,6 +24,8 @@ import { readJsonBody, readText } from './http';
 import { modelConfig } from './model-config';
 import { needsAccounts } from './settings-rule';
 import { workspace } from './workspace';
+
+export type InstallPlatform = 'slack' | 'discord';
 
 /** Of an event or a click; platforms send far less. */
 const MAX_BYTES = 1_000_000;
@@ -46,40 +50,53 @@ export async function receiveFromPlatform(platform: string, request: Request): P
 }
 
 /** `{url}`: where the admin goes on. */
-export async function beginSlackInstall(request: Request): Promise<{ readonly url: string }> {
+export async function beginInstallOf(platform: InstallPlatform, request: Request): Promise<{ readonly url: string }> {
   const { viewer } = await asking(request.headers, 'administer');
   await readJsonBody(request);
   const open = await workspace();
-  const settings = open.settings.chat.slack;
-  if (settings === null || !botOf(open)) throw notSetUp('Slack');
-  const state = await beginInstall('slack', installerOf(viewer, request.headers), open);
-  return { url: slackInstallAddress(settings, { state, origin: originOf(request.headers, open.settings) }) };
+  const { slack, discord } = open.settings.chat;
+  if (open.settings.chat[platform] === null) throw notSetUp(platform);
+  const state = await beginInstall(platform, installerOf(viewer, request.headers), open);
+  const way = { state, origin: originOf(request.headers, open.settings) };
+  if (platform === 'slack' && slack) return { url: slackInstallAddress(slack, way) };
+  if (discord) return { url: discordInstallAddress(discord, way) };
+  throw notSetUp(platform);
 }
 
-/** Where Slack sends the admin back to: on to the page of chat platforms, which says how it went. */
-export async function endSlackInstall(request: Request): Promise<Response> {
+/** Where the platform sends the admin back to: on to the page of chat platforms, which says how it went. */
+export async function endInstallOf(platform: InstallPlatform, request: Request): Promise<Response> {
+  const { viewer } = await asking(request.headers, 'administer');
   const open = await workspace();
   const origin = originOf(request.headers, open.settings);
-  const back = (how: Readonly<Record<string, string>>): Response =>
-    new Response(null, {
-      status: 303,
-      headers: { location: `${origin}/admin/chat?${new URLSearchParams(how)}`, 'cache-control': 'no-store' },
-    });
-  const { viewer } = await asking(request.headers, 'administer');
-  const bot = botOf(open);
-  const slack = bot && (await slackOf(bot));
-  if (!slack) throw notSetUp('Slack');
+  const back = (how: Readonly<Record<string, string>>): Response => {
+    const location = `${origin}/admin/chat?${new URLSearchParams(how)}`;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  };
   const { searchParams } = new URL(request.url);
   try {
     const state = searchParams.get('state') ?? '';
-    await endInstall({ platform: 'slack', state }, installerOf(viewer, request.headers), open);
+    await endInstall({ platform, state }, installerOf(viewer, request.headers), open);
     if (searchParams.has('error')) return back({ trouble: 'denied' });
-    const { name } = await installSlack(request, { slack, viewer, workspace: open, origin });
+    const { name } = await install(platform, request, { viewer, workspace: open, origin });
     return back({ installed: name });
   } catch (error) {
     if (!(error instanceof PathlightError)) throw error;
     return back({ trouble: error.code });
   }
+}
+
+async function install(
+  platform: InstallPlatform,
+  request: Request,
+  installation: Installation,
+): Promise<{ readonly name: string }> {
+  const bot = botOf(installation.workspace);
+  const settings = installation.workspace.settings.chat.discord;
+  const slack = bot && platform === 'slack' ? await slackOf(bot) : null;
+  const discord = bot && platform === 'discord' ? await discordOf(bot) : null;
+  if (slack) return installSlack(request, { slack, ...installation });
+  if (discord && settings) return installDiscord(request, { discord, settings, ...installation });
+  throw notSetUp(platform);
 }
 
 export async function showChatAdmin(headers: Headers): Promise<ChatAdminView> {
@@ -142,8 +159,8 @@ function installerOf(viewer: Viewer, headers: Headers): Installer {
   return { viewer, session: sessionCookie(headers) ?? 'this machine' };
 }
 
-function notSetUp(label: string): PathlightError {
-  return new PathlightError('not_found', `${label} is not set up on this server.`, {
-    remedy: `Set its variables in the environment and start the server again; docs/${label.toLowerCase()}.md says which.`,
+function notSetUp(platform: InstallPlatform): PathlightError {
+  return new PathlightError('not_found', `${platform === 'slack' ? 'Slack' : 'Discord'} is not set up on this server.`, {
+    remedy: `Set its variables in the environment and start the server again; docs/${platform}.md says which.`,
   });
 }

@@ -2,6 +2,7 @@
 import { ChatBot } from '#lib/chat/chat-bot';
 import type { ChatServer } from '#lib/chat/chat-context';
 import type { PlatformConnection } from '#lib/chat/connection';
+import { connectDiscord, type DiscordConnection } from '#lib/chat/discord/connect-discord';
 import { connectSlack, type SlackConnection } from '#lib/chat/slack/connect-slack';
 import { ensureSecret } from '#lib/model-choice/data-secret';
 
@@ -12,15 +13,16 @@ const holder = globalThis as { [BOT]?: { readonly catalog: unknown; readonly bot
 /** Null when no platform is set up. */
 export function serverChat(server: Server): ChatBot | null {
   const { settings, catalog } = server.workspace;
-  if (settings.chat.slack === null) return null;
+  const { slack, discord } = settings.chat;
+  if (slack === null && discord === null) return null;
   const known = holder[BOT];
   if (known?.catalog === catalog) return known.bot;
   const bot = new ChatBot<PlatformConnection>({
     server,
-    connect: (events, logger) => {
-      const secret = ensureSecret(settings);
-      return settings.chat.slack === null ? [] : [connectSlack({ settings: settings.chat.slack, secret, logger, events })];
-    },
+    connect: (events, logger) => [
+      ...(slack ? [connectSlack({ settings: slack, secret: ensureSecret(settings), logger, events })] : []),
+      ...(discord ? [connectDiscord({ settings: discord, logger })] : []),
+    ],
   });
   holder[BOT] = { catalog, bot };
   return bot;
@@ -29,4 +31,9 @@ export function serverChat(server: Server): ChatBot | null {
 export async function slackOf(bot: ChatBot): Promise<SlackConnection | null> {
   const connection = (await bot.ready()).connections.get('slack');
   return (connection as SlackConnection | undefined) ?? null;
+}
+
+export async function discordOf(bot: ChatBot): Promise<DiscordConnection | null> {
+  const connection = (await bot.ready()).connections.get('discord');
+  return (connection as DiscordConnection | undefined) ?? null;
 }

@@ -28,11 +28,7 @@ const BOT_EVENTS = [
   'tokens_revoked',
 ] as const;
 
-export const SHORTCUT = 'ask_pathlight';
-
-export function describeScopes(): string {
-  return SLACK_SCOPES.join(' ');
-}
+const SHORTCUT = 'ask_pathlight';
 
 /** JSON. `origin`: the server's public address. */
 export function slackManifest(origin: string): string {

@@ -1,5 +1,5 @@
 /** `GET /api/chat/slack/callback`: where Slack sends an admin back to, with a code for the installation they began. */
-import { endSlackInstall } from '../../../../server/chat';
+import { endInstallOf } from '../../../../server/chat';
 import { handler } from '../../../../server/http';
 
-export const GET = handler((request: Request) => endSlackInstall(request));
+export const GET = handler((request: Request) => endInstallOf('slack', request));

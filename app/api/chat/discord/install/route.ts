@@ -1,0 +1,5 @@
+/** `POST /api/chat/discord/install`: `{url}`, where an admin goes on to install Pathlight in a server. */
+import { beginInstallOf } from '../../../../server/chat';
+import { handler, json } from '../../../../server/http';
+
+export const POST = handler(async (request: Request) => json(await beginInstallOf('discord', request)));
