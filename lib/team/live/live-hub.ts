@@ -7,8 +7,9 @@ import type { ChannelEventRow } from '#db/catalog/channel-events';
 import { systemTimers, type Timers } from '#lib/answer/runs/timers';
 import type { Viewer } from '#lib/model/viewer';
 import { frameOf, placeFrame } from '#lib/team/live/live-frames';
-import { LiveListener } from '#lib/team/live/live-listener';
+import { LiveListener, RIGHTS_MS } from '#lib/team/live/live-listener';
 import { PRESENCE_MS, Presence } from '#lib/team/live/presence';
+import { type RememberedChannels, rememberChannels } from '#lib/team/live/remembered-channels';
 import { framesFor, gatherEvents, tellAll } from '#lib/team/live/tell-events';
 import { namesOf } from '#lib/team/people';
 import type { Team } from '#lib/team/team';
@@ -41,6 +42,7 @@ const SETTLE_MS = 200;
 
 export class LiveHub {
   private readonly team: Team;
+  private readonly remembered: RememberedChannels;
   private readonly timers: Timers;
   private readonly now: () => number;
   private readonly onTrouble: (error: unknown) => void;
@@ -55,7 +57,8 @@ export class LiveHub {
   private stopTimers: (() => void)[] = [];
 
   constructor(team: Team, { timers = systemTimers, now = Date.now, onTrouble = () => undefined }: HubOptions = {}) {
-    this.team = team;
+    this.remembered = rememberChannels(team, { forMs: RIGHTS_MS, now });
+    this.team = this.remembered.team;
     this.timers = timers;
     this.now = now;
     this.onTrouble = onTrouble;
@@ -144,6 +147,7 @@ export class LiveHub {
         this.again ||= rows.length === BATCH;
         // Who comes from now on is told of what is younger.
         this.seq = last.seq;
+        if (rows.some(({ kind }) => kind === 'channel')) this.remembered.forget();
         await this.tell(rows, [...this.listeners.keys()]);
         await this.hearPresence(rows);
       });
