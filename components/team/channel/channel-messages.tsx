@@ -33,6 +33,7 @@ export function ChannelMessages(props: {
   const lit = useLit();
   const waiting = useWaiting(channel.id, viewer.id);
   useFirstPlace(view.status === 'ready', hold);
+  useNamedPlace(store, hold);
   useReadMark({
     channel: channel.id,
     me: viewer.id,
@@ -114,13 +115,39 @@ function useFirstPlace(isReady: boolean, hold: ReturnType<typeof useScrollHold>)
   useLayoutEffect(() => {
     if (!isReady || placed.current) return;
     placed.current = true;
-    const wanted = messageOfAddress();
-    const named = wanted ? scroller.current?.querySelector(`[data-message="${CSS.escape(wanted)}"]`) : null;
+    const named = rowOf(scroller.current, messageOfAddress()) ?? rowOf(scroller.current, threadOfAddress());
     const firstNew = scroller.current?.querySelector('[data-new]');
     if (named) toElement(named, 0.35);
     else if (firstNew) toElement(firstNew, 0.15);
     else toEnd();
   }, [isReady, scroller, toElement, toEnd]);
+}
+
+/** Named later on, by a link or from the bell: brought into view, loaded where it is not there. */
+function useNamedPlace(store: MessagesStore, hold: ReturnType<typeof useScrollHold>): void {
+  const { scroller, toElement } = hold;
+  useEffect(() => {
+    const show = async (): Promise<void> => {
+      const id = messageOfAddress();
+      if (id === null) return;
+      if (!rowOf(scroller.current, id) && threadOfAddress() === null) await store.load({ around: id });
+      requestAnimationFrame(() => {
+        const row = rowOf(scroller.current, id);
+        if (row) toElement(row, 0.35);
+      });
+    };
+    const onHash = (): void => void show();
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
+  }, [store, scroller, toElement]);
+}
+
+function rowOf(box: Element | null, id: string | null): Element | null {
+  return id === null ? null : (box?.querySelector(`[data-message="${CSS.escape(id)}"]`) ?? null);
+}
+
+function threadOfAddress(): string | null {
+  return new URLSearchParams(window.location.search).get('thread');
 }
 
 function useWaiting(channel: string, me: string): ReadonlyMap<string, Waiting> {

@@ -77,7 +77,12 @@ function More(props: {
 function RailLink({ channel, isCurrent }: { readonly channel: Channel; readonly isCurrent: boolean }): React.ReactNode {
   const Icon = channel.access === 'closed' ? Lock : Hash;
   const isUnread = channel.unread > 0 && channel.notify !== 'none';
-  const words = channel.mentions > 0 ? `, ${channel.mentions} mentions` : isUnread ? `, ${channel.unread} unread` : '';
+  const words =
+    channel.mentions > 0
+      ? `, ${channel.mentions} ${channel.mentions === 1 ? 'mention' : 'mentions'}`
+      : isUnread
+        ? `, ${channel.unread} unread`
+        : '';
   return (
     <li>
       <Link

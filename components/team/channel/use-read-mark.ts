@@ -103,6 +103,8 @@ function isOnScreen(element: HTMLElement): boolean {
   const isTall = height > box.height && top < box.top;
   if (bottom > end + SLACK_PX && !(isTall && bottom - end < height / 2)) return false;
   if (bottom < box.top + 1) return false;
+  // A cited place lies over the messages.
+  if (element.closest('[data-scroller="channel"]') && document.querySelector('[data-source-panel]')) return false;
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   return !modal || modal.contains(element);
 }

@@ -79,8 +79,10 @@ export function Composer(props: ComposerProps): React.ReactNode {
       event.stopPropagation();
       setWaiting(false);
       alike.dismiss();
-    } else if (event.key === 'Escape') props.onEscape?.();
-    else if (event.key === 'ArrowUp' && text === '' && props.onEditLast) {
+    } else if (event.key === 'Escape' && props.onEscape) {
+      event.preventDefault();
+      props.onEscape();
+    } else if (event.key === 'ArrowUp' && text === '' && props.onEditLast) {
       event.preventDefault();
       props.onEditLast();
     }

@@ -16,6 +16,8 @@ const KINDS: Readonly<Record<NotificationKind, { readonly Icon: typeof AtSign; r
   message: { Icon: MessageSquare, words: 'wrote' },
 };
 
+const TOLD_AFTER_MS = 250;
+
 export function NotificationList(props: {
   readonly anchor: React.RefObject<HTMLElement | null>;
   readonly waiting: Waiting;
@@ -28,6 +30,8 @@ export function NotificationList(props: {
     onClose();
     if (one.readAt === null) markRead([one.id]);
     router.push(hrefOf(one));
+    // A page that is there already is not told of the new `#` by the router.
+    setTimeout(() => window.dispatchEvent(new HashChangeEvent('hashchange')), TOLD_AFTER_MS);
   };
   return (
     <Popup anchor={anchor} role="dialog" label="Notifications" onClose={onClose} className="w-[min(24rem,calc(100vw-1rem))]">
