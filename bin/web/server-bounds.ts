@@ -14,13 +14,13 @@ export const BOUNDS = {
   maxRequestsPerSocket: 10_000,
 } as const;
 
-export function boundConnections(server: Server): void {
-  server.headersTimeout = BOUNDS.headersMs;
-  server.requestTimeout = BOUNDS.requestMs;
-  server.keepAliveTimeout = BOUNDS.keepAliveMs;
-  server.maxConnections = BOUNDS.maxConnections;
-  server.maxHeadersCount = BOUNDS.maxHeaders;
-  server.maxRequestsPerSocket = BOUNDS.maxRequestsPerSocket;
+export function boundConnections(server: Server, bounds: Readonly<Record<keyof typeof BOUNDS, number>> = BOUNDS): void {
+  server.headersTimeout = bounds.headersMs;
+  server.requestTimeout = bounds.requestMs;
+  server.keepAliveTimeout = bounds.keepAliveMs;
+  server.maxConnections = bounds.maxConnections;
+  server.maxHeadersCount = bounds.maxHeaders;
+  server.maxRequestsPerSocket = bounds.maxRequestsPerSocket;
 }
 
 /** For `createServer`: how often the times above are looked at. */
