@@ -16,7 +16,7 @@ const holder = globalThis as { [SESSIONS]?: McpSessions };
 const CALLS_AT_ONCE = 64;
 
 export async function answerMcp(request: Request): Promise<Response> {
-  const caller = await asking(request.headers, 'read');
+  const caller = await asking(request.headers, 'read', 'mcp');
   const access = mcpAccess(request, caller);
   holder[SESSIONS] ??= makeSessions(caller.workspace.settings);
   return holder[SESSIONS].handle(request, access);
