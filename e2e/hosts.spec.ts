@@ -49,18 +49,21 @@ test('bound to loopback, the server answers to its names alone', async () => {
   });
 });
 
-test('a server of which nobody said what it is bound to answers to all names, or to the public one', async () => {
+test('a server of the network answers to all names, or to the public one; who is not known is asked to sign in', async () => {
   test.setTimeout(60_000);
-  const open = await startServer({ dataFolder: dataFolder() });
+  const readyPath = '/api/health';
+  const open = await startServer({ dataFolder: dataFolder(), host: '0.0.0.0', readyPath });
   try {
-    expect((await get(`${open.url}/status`, 'devbox.lan:3000')).status).toBe(200);
+    expect((await get(`${open.url}/status`, 'devbox.lan:3000')).status).toBe(307);
+    expect((await get(`${open.url}/api/status`, 'devbox.lan:3000')).status).toBe(401);
   } finally {
     await open.close();
   }
-  const named = await startServer({ dataFolder: dataFolder(), env: { PATHLIGHT_PUBLIC_URL: 'https://code.example.com/' } });
+  const env = { PATHLIGHT_PUBLIC_URL: 'https://code.example.com/' };
+  const named = await startServer({ dataFolder: dataFolder(), host: '0.0.0.0', env, readyPath });
   try {
-    expect((await get(`${named.url}/status`, 'code.example.com')).status).toBe(200);
-    expect((await get(`${named.url}/status`, 'localhost')).status).toBe(200);
+    expect((await get(`${named.url}/status`, 'code.example.com')).status).toBe(307);
+    expect((await get(`${named.url}/status`, 'localhost')).status).toBe(307);
     expect((await get(`${named.url}/status`, 'devbox.lan:3000')).status).toBe(403);
   } finally {
     await named.close();

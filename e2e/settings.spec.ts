@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import type { FakeRequest, Script } from '#lib/answer/testing/scripted-turn';
+import { SIGN_IN } from './support/accounts';
 import { type Server, startServer } from './support/server';
 
 const KEY = 'sk-live-Zq81Lm02Xw93Tk47Pd66';
@@ -155,17 +156,17 @@ test.describe('where nothing may be changed', () => {
     }
   });
 
-  test('others reach the server: neither changes nor calls to addresses are taken', async ({ page, request }) => {
-    const open = await startServer({ dataFolder });
+  test('where people sign in, neither changes nor calls to addresses are taken from who has not', async ({ page, request }) => {
+    const open = await startServer({ dataFolder, ...SIGN_IN });
     try {
       await page.goto(`${open.url}/settings`);
-      await expect(page.getByRole('note')).toContainText('reached over a network and has no accounts yet');
+      await expect(page).toHaveURL(`${open.url}/signin?next=%2Fsettings`);
       for (const [method, path] of [
         ['put', ''],
         ['post', '/models'],
         ['post', '/test'],
       ] as const)
-        expect((await request[method](`${open.url}/api/settings${path}`, { data: draft })).status()).toBe(403);
+        expect((await request[method](`${open.url}/api/settings${path}`, { data: draft })).status()).toBe(401);
     } finally {
       await open.close();
     }
