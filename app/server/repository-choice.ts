@@ -11,6 +11,6 @@ export async function chooseRepository(
   const [first] = await workspace.listRepositories();
   if (first) return workspace.openRepository(first.name, at);
   throw new PathlightError('nothing_indexed', 'No repository is indexed yet.', {
-    remedy: 'Index one with: npm run -s pathlight -- index /path/to/repository',
+    remedy: 'Index one with: npm run -s pathlight -- index /path/to/repository, or ask an admin for the right to read one.',
   });
 }

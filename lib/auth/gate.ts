@@ -13,6 +13,7 @@ const OPEN = [
   /^\/setup$/,
   /^\/invite\//,
   /^\/a\//,
+  /^\/api\/answers\/[^/]+(\/markdown)?$/,
   /^\/api\/auth\//,
   /^\/api\/(health|ready)$/,
   /^\/api\/chat\//,

@@ -3,7 +3,9 @@ import { asking } from '../../server/asking';
 import { handler, json, readJsonBody } from '../../server/http';
 import { modelSettings, saveModelSettings } from '../../server/settings';
 
-export const GET = handler(async (request: Request) => json(await modelSettings((await asking(request.headers, 'read')).viewer)));
+export const GET = handler(async (request: Request) =>
+  json(await modelSettings((await asking(request.headers, 'administer')).viewer)),
+);
 
 export const PUT = handler(async (request: Request) => {
   const { viewer } = await asking(request.headers, 'administer');

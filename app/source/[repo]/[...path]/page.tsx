@@ -2,7 +2,7 @@
  * `/source/REPO/PATH#L10-L20`: an indexed file, as it was indexed. `?around=LINE` picks the window of a very long one,
  * `?commit=HASH` an indexed commit. */
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, unstable_rethrow } from 'next/navigation';
 import { PathlightError } from '#lib/model/errors';
 import { type SourceView, sourceHref } from '#lib/model/source';
 import { readSource } from '#lib/source/read-source';
@@ -54,6 +54,8 @@ async function load(
     const { workspace } = await pageAsking('read', sourceHref(repository, path, { line, endLine: line }, commit));
     return { view: await readSource(await workspace.openRepository(repository, { commit }), path, line) };
   } catch (error) {
+    // On the way to the page to sign in.
+    unstable_rethrow(error);
     if (error instanceof PathlightError && error.code === 'not_found') notFound();
     return describeTrouble(error);
   }
