@@ -36,7 +36,7 @@ export function words(...paragraphs: readonly string[]): ChatMessage {
 }
 
 /** A sentence of ours: what stands between backticks is code. */
-export function spansOf(text: string): readonly TextSpan[] {
+function spansOf(text: string): readonly TextSpan[] {
   return text
     .split(/`([^`\n]+)`/)
     .map((part, index): TextSpan => (index % 2 === 1 ? { text: part, style: 'code' } : { text: part }))

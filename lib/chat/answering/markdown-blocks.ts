@@ -31,7 +31,7 @@ export function markdownBlocks(markdown: string, urls: ReadonlyMap<number, strin
   return blocksOf(parseMarkdown(visible(markdown.slice(0, MAX_READ))) as Node, urls);
 }
 
-export function withoutPlaces(text: string): string {
+function withoutPlaces(text: string): string {
   return text.replace(PLACES, '');
 }
 

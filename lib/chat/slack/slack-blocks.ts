@@ -62,7 +62,7 @@ interface SlackButton {
 }
 
 /** Of the buttons that only open a page; what Slack tells of their clicks is ignored. */
-export const OPEN_ACTION = 'open';
+const OPEN_ACTION = 'open';
 
 export function slackMessage(message: ChatMessage): SlackMessage {
   const rows = rowsOf(message.buttons);
