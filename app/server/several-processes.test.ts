@@ -3,12 +3,11 @@
  * The server is the small one of the tests in front of a file.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CatalogStore } from '#db/catalog/catalog-store';
-import { openCatalog } from '#db/catalog/open-catalog';
-import { httpPlace, type TestPlace } from '#db/testing/test-database';
 import type { AskChunk } from '#lib/answer/ask-stream';
 import { type HandPlayedModel, handPlayedModel } from '#lib/answer/runs/testing/hand-played-model';
 import { openFixture, shopFixture, type TestRepository } from '#lib/graph/testing/test-repository';
+import { openSharedServer, type SharedServer } from '#lib/repository/testing/shared-server';
+import type { Workspace } from '#lib/repository/workspace';
 import { textOf } from './testing/read-events';
 import { newId, TestProduct } from './testing/test-product';
 
@@ -16,8 +15,8 @@ const BEAT_MS = 5_000;
 const QUESTION = 'who calls `save_order`?';
 
 let shop: TestRepository;
-let place: TestPlace;
-let catalogs: readonly [CatalogStore, CatalogStore];
+let shared: SharedServer;
+let catalogs: readonly [Workspace['catalog'], Workspace['catalog']];
 let one: TestProduct;
 let other: TestProduct;
 let hand: HandPlayedModel;
@@ -28,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  place = await httpPlace();
-  const url = place.url();
-  catalogs = [await openCatalog({ url }), await openCatalog({ url })];
+  shared = await openSharedServer();
+  const [first, second] = shared.workspaces;
+  catalogs = [first.catalog, second.catalog];
   hand = handPlayedModel();
   const made = catalogs.map((catalog) =>
     new TestProduct({ catalog, repository: shop.repository, model: { modelConfig: null, model: hand.model } }).start(),
@@ -39,8 +38,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const product of [one, other]) await product.close();
-  for (const catalog of catalogs) catalog.close();
-  await place.close();
+  await shared.close();
 });
 
 const ofType = (type: AskChunk['type']) => (chunk: AskChunk) => chunk.type === type;
