@@ -85,7 +85,7 @@ test('the same question sent to the other process is followed there, not asked a
   await follower.leave();
 });
 
-test('a turn whose process falls silent ends in words on the other', async () => {
+test('a turn whose process fell silent is not followed any more', async () => {
   const { turn } = await underWay('First words.');
   await beat(turn, 'First words.');
   const late = new TestProduct({
