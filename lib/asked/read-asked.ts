@@ -116,7 +116,7 @@ function oneOrdering(words: readonly string[]): readonly string[] {
 }
 
 /** One form of a word's plural and, where it is a verb of everyday use, of its tenses. No more: a validator is no validation. */
-export function formOf(word: string): string {
+function formOf(word: string): string {
   const one = singular(word);
   for (const ending of ['ing', 'ed']) {
     if (!one.endsWith(ending) || one.length < ending.length + 3) continue;

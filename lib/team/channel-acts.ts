@@ -5,6 +5,7 @@ import type { Channel, Person } from '#lib/model/channel';
 import { PathlightError } from '#lib/model/errors';
 import { may, type Viewer } from '#lib/model/viewer';
 import { tidyScope } from '#lib/question/ask-scope';
+import { recordAct } from '#lib/rights/audit';
 import { expectChannel, type Seeing, seeingOf, sees, whoSees } from '#lib/team/channel-access';
 import type { ChannelChangeBody, NewChannelBody } from '#lib/team/channel-bodies';
 import { namesOf, viewersOf } from '#lib/team/people';
@@ -35,6 +36,11 @@ export async function makeChannel(team: Team, viewer: Viewer, body: NewChannelBo
     besides: await unseenOfName(team, seeing, channel.name),
   };
   if (!(await team.catalog.channels.add(channel, options))) throw taken(channel.name);
+  await recordAct(team.catalog, viewer, {
+    action: 'channel.created',
+    target: `channel:${channel.id}`,
+    detail: { access: channel.access },
+  });
   team.wake();
   return showChannel(team, channel, await seeingOf(team, viewer));
 }
@@ -59,9 +65,27 @@ export async function changeChannel(
   if (change.access === 'closed') await team.catalog.channels.join(id, viewer.id);
   const set = { ...withoutUndefined(rest), ...(scope ? { scope: tidyScope(scope) ?? {} } : {}), archivedAt };
   if (!(await team.catalog.channels.change(id, set, { besides }))) throw taken(change.name ?? channel.name);
+  if (!isTopicAlone) await recordChange(team, viewer, { channel, archived, changed: Object.keys(change) });
   team.wake();
   const now = await expectChannel(team, viewer, id);
   return showChannel(team, now.channel, now.seeing);
+}
+
+/** What was changed, not to what: names of closed channels are their members'. */
+function recordChange(
+  team: Team,
+  viewer: Viewer,
+  {
+    channel,
+    archived,
+    changed,
+  }: { readonly channel: ChannelRow; readonly archived: boolean | undefined; readonly changed: readonly string[] },
+): Promise<void> {
+  return recordAct(team.catalog, viewer, {
+    action: archived === true ? 'channel.archived' : 'channel.changed',
+    target: `channel:${channel.id}`,
+    detail: { changed: [...changed, ...(archived === false ? ['archived'] : [])].join(', ') },
+  });
 }
 
 /** Only a channel that is seen can be joined: a closed one takes somebody who is in it. */

@@ -83,6 +83,11 @@ describe.each(['file', 'http'] as const)('channels over %s', (kind) => {
       await expect(act()).rejects.toMatchObject({ code: 'conflict' });
     }
     expect((await channelMessages(team, ANN, { id, page: { limit: 10 } })).messages).toHaveLength(1);
+    const acts = (await test.catalog.auditLog.list({ limit: 20 })).filter(({ target }) => target === `channel:${id}`);
+    expect(acts.map(({ action, actor }) => [action, actor])).toEqual([
+      ['channel.archived', owner.id],
+      ['channel.created', 'ann'],
+    ]);
     expect(await changeChannel(team, ANN, { id, change: { archived: false } })).toMatchObject({ archivedAt: null });
   });
 
