@@ -1,7 +1,7 @@
 /** Whether the model can be chosen here. When people have to sign in is said in lib/auth. */
 import type { Settings } from '#lib/settings';
 
-export { needsAccounts, type Reach, reachableByOthers, reachOf } from '#lib/auth/reach';
+export { needsAccounts } from '#lib/auth/reach';
 
 /** Why the model cannot be chosen here; null when it can, by whoever may administer. */
 export function settingsReadOnly({ environmentProvider }: Pick<Settings, 'environmentProvider'>): string | null {

@@ -29,6 +29,6 @@ export function needsAccounts(headers: Headers, settings: Pick<Settings, 'public
   return reachableByOthers(reachOf(settings)) || isProxied(headers);
 }
 
-export function reachOf({ publicUrl, accounts }: Pick<Settings, 'publicUrl' | 'accounts'>): Reach {
+function reachOf({ publicUrl, accounts }: Pick<Settings, 'publicUrl' | 'accounts'>): Reach {
   return { boundHost: boundHost(), publicUrl, accounts };
 }

@@ -4,7 +4,7 @@
  */
 import type { KnownKey, KnownPerson, Membership } from '#db/catalog/accounts';
 import { keyHash, keyOf } from '#lib/auth/api-key';
-import { sessionCookie, sessionTokenOf } from '#lib/auth/cookies';
+import { sessionTokenOf } from '#lib/auth/cookies';
 import { LOCAL_VIEWER, OUTSIDER, type Viewer, type ViewerKey } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';
 
@@ -24,11 +24,6 @@ export async function viewerOf(headers: Headers, { needsAccounts, workspace }: V
   if (token === null) return OUTSIDER;
   const session = await workspace.catalog.people.bySession(token);
   return session === null ? OUTSIDER : viewerOfPerson(session.person, { organization: session.organization });
-}
-
-/** Whether the request says who sends it, truly or not. */
-export function saysWho(headers: Headers): boolean {
-  return keyOf(headers) !== null || sessionCookie(headers) !== null;
 }
 
 async function keyViewer(text: string, { catalog }: ViewerOptions['workspace']): Promise<Viewer> {
