@@ -1,5 +1,6 @@
 /** The channels the viewer sees, with what is unread in each, and the people they can name. Kept by events, loaded again after a break. */
 import { ASSISTANT, type Channel, type LiveEvent, type Message, type Notification, type Person } from '#lib/model/channel';
+import { liveEvents } from '../live/live-events';
 import { asTeamError, isAborted, type TeamError } from '../request';
 import { type TeamViewer, teamApi } from '../team-api';
 
@@ -38,6 +39,8 @@ export class ChannelsStore {
     const controller = new AbortController();
     this.loading = controller;
     try {
+      await liveEvents.ready();
+      if (controller.signal.aborted) return;
       const [{ channels, viewer }, { people }] = await Promise.all([
         teamApi.channels(controller.signal),
         teamApi.people(controller.signal),

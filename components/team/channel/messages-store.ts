@@ -192,6 +192,8 @@ export class MessagesStore {
     const controller = new AbortController();
     this.loading = controller;
     try {
+      await liveEvents.ready();
+      if (controller.signal.aborted) return;
       const loaded = await run(controller.signal);
       if (controller.signal.aborted) return;
       const ids = new Set(loaded.messages.map(({ id }) => id));

@@ -47,7 +47,7 @@ export function useScrollHold(messages: unknown): ScrollHold {
     };
     const observer = new ResizeObserver(() => {
       hold();
-      setAtEnd(stick.current);
+      setAtEnd(stick.current || box.scrollTop + box.clientHeight >= box.scrollHeight - NEAR_END_PX);
     });
     observer.observe(inside);
     observer.observe(box);
@@ -70,8 +70,9 @@ export function useScrollHold(messages: unknown): ScrollHold {
     const box = scroller.current;
     if (!box) return;
     box.scrollTop += topIn(element, box) - box.clientHeight * at;
-    stick.current = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
-    setAtEnd(stick.current);
+    // What was asked for stays in view, however the rest grows; who scrolls to the end is kept there again.
+    stick.current = false;
+    setAtEnd(box.scrollTop + box.clientHeight >= box.scrollHeight - 1);
     anchor.current = anchorOf(box);
   }, []);
   return { scroller, content, atEnd, toEnd, toElement };

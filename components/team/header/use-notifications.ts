@@ -2,6 +2,7 @@
 /** The viewer's notifications, newest first, kept by events. Where they cannot be had the bell is quiet. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Notification } from '#lib/model/channel';
+import { liveEvents } from '../live/live-events';
 import { useLiveEvents } from '../live/use-live';
 import { teamApi } from '../team-api';
 
@@ -27,7 +28,7 @@ export function useNotifications(): Waiting {
 
   useEffect(() => {
     // The page's own work goes first.
-    const first = setTimeout(() => void load(), SOON_MS);
+    const first = setTimeout(() => void liveEvents.ready().then(load), SOON_MS);
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') void load();
     }, LOOK_MS);

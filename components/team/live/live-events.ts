@@ -20,6 +20,7 @@ const KINDS: readonly LiveEvent['kind'][] = [
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** A page that was left for this long gives its connection up. */
 const HIDDEN_MS = 60_000;
+const READY_MS = 800;
 
 class LiveEvents {
   private source: EventSource | null = null;
@@ -53,11 +54,33 @@ class LiveEvents {
     };
   };
 
+  /**
+   * Before something is loaded for the first time: what happens from then on is told. Where the connection takes long it is loaded anyway,
+   * and once more when there is one.
+   */
+  async ready(): Promise<void> {
+    if (this.state === 'live') return;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        leave();
+        resolve();
+      };
+      const leave = this.subscribeState(() => {
+        if (this.state === 'live') done();
+      });
+      const timer = setTimeout(() => {
+        this.wasOpen = true;
+        done();
+      }, READY_MS);
+    });
+  }
+
   /** The channel in view: who else looks at it is told too. */
   watch(channel: string | null): void {
     if (channel === this.channel) return;
     this.channel = channel;
-    if (this.source || this.retry) this.connect();
+    if (this.source) this.connect();
   }
 
   private start(): void {
@@ -75,7 +98,8 @@ class LiveEvents {
       document.removeEventListener('visibilitychange', onVisibility);
       unwake();
     };
-    this.connect();
+    // Which channel is in view is said by whoever is drawn next.
+    this.retry = setTimeout(() => this.connect(), 0);
   }
 
   private stop(): void {

@@ -81,7 +81,7 @@ function RowHead({ message }: { readonly message: Message }): React.ReactNode {
     <p className="flex flex-wrap items-baseline gap-x-2 leading-5">
       <span className="font-semibold wrap-anywhere">{message.author.id === ASSISTANT ? 'Pathlight' : message.author.name}</span>
       {message.kind === 'correction' ? (
-        <span className="inline-flex items-center gap-1 text-[13px] text-accent-strong">
+        <span className="inline-flex items-baseline gap-1 text-[13px] text-accent-strong">
           <PencilLine className="size-3.5 self-center" aria-hidden="true" />
           correction
         </span>
