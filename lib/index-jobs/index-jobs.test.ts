@@ -7,6 +7,7 @@ import { IndexJobs } from '#lib/index-jobs/index-jobs';
 import type { ProcessEnd } from '#lib/index-jobs/index-process';
 import {
   addRepository,
+  cancelIndex,
   changeGrant,
   excludeFrom,
   type Managing,
@@ -121,6 +122,8 @@ describe('a repository from elsewhere', () => {
     await ended('none');
     const [job] = (await repositoriesView(managing)).adding;
     expect(job).toMatchObject({ repository: 'none', state: 'failed', message: expect.stringContaining('no repository') });
+    await cancelIndex('none', managing);
+    expect((await repositoriesView(managing)).adding).toEqual([]);
   }, 60_000);
 
   it('can be stopped while it is fetched', async () => {

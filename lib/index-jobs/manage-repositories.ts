@@ -163,11 +163,16 @@ export async function setDefaultGrant(grant: DefaultGrant, managing: Managing): 
   await note(managing, 'settings.changed', 'repositories', { 'readable when new': grant });
 }
 
-export function cancelIndex(name: string, { jobs, viewer, workspace }: Managing): Promise<boolean> {
-  return workspace.listRepositories().then((rows) => {
-    const isOwn = viewer.kind === 'local' || jobs.organizationOf(name) === viewer.organization;
-    return (isOwn || rows.some((row) => row.name === name)) && jobs.cancel(name);
-  });
+/** Stops the index; of one that ended before there was a repository it forgets how. */
+export async function cancelIndex(name: string, { jobs, viewer, workspace, whole }: Managing): Promise<void> {
+  const isOwn = viewer.kind === 'local' || jobs.organizationOf(name) === viewer.organization;
+  const isKnown = (await workspace.listRepositories()).some((row) => row.name === name);
+  if (!(isOwn || isKnown) || jobs.cancel(name) || jobs.isBusy(name)) return;
+  const rows = await whole.catalog.getJobs(name);
+  const isOver = jobs.list(rows).every(({ state }) => state !== 'running');
+  if (!isOwn || !isOver || (await whole.catalog.getRepository(name)) !== null) return;
+  jobs.forget(name);
+  await whole.catalog.removeRepository(name);
 }
 
 async function rowOf(name: string, { workspace }: Managing) {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ChatWorkspaceView } from '#lib/model/chat-admin';
 import { Button } from '../../shell/button';
-import type { ChatBoardState } from './chat-board';
+import type { ChatBoardState } from './chat-board-state';
 
 const FIELD =
   'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2.5 placeholder:text-ink-3 focus-visible:outline-offset-0';

@@ -3,21 +3,13 @@
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import type { ChatAdminView, ChatPlatformView } from '#lib/model/chat-admin';
-import { type AskError, describeAskError } from '../../chat/ask-error';
+import { describeAskError } from '../../chat/ask-error';
 import { Button } from '../../shell/button';
 import { CopyButton } from '../../shell/copy-button';
 import { Notice } from '../../shell/notice';
-import { beginInstall, type ChatChange, changeChat } from './chat-client';
+import type { ChatBoardState } from './chat-board-state';
+import { beginInstall, changeChat } from './chat-client';
 import { WorkspaceCard } from './workspace-card';
-
-export interface ChatBoardState {
-  readonly view: ChatAdminView;
-  readonly isBusy: boolean;
-  /** Of the last change; `about` says of what. */
-  readonly trouble: (AskError & { readonly about: string }) | null;
-  /** True where it was done. */
-  readonly change: (about: string, change: ChatChange) => Promise<boolean>;
-}
 
 export function ChatBoard({ initial }: { readonly initial: ChatAdminView }): React.ReactNode {
   const [view, setView] = useState(initial);

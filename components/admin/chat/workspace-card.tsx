@@ -7,7 +7,7 @@ import { Button } from '../../shell/button';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { Notice } from '../../shell/notice';
 import { ChannelForm } from './channel-form';
-import type { ChatBoardState } from './chat-board';
+import type { ChatBoardState } from './chat-board-state';
 
 interface Props {
   readonly platform: string;

@@ -1,6 +1,7 @@
 'use client';
 /** All repositories, the form that adds one, and who reads new ones. */
 import type { RepositoriesView } from '#lib/model/repository-admin';
+import { Button } from '../../shell/button';
 import { Notice } from '../../shell/notice';
 import { AddRepository } from './add-repository';
 import { JobLine } from './job-line';
@@ -43,7 +44,17 @@ function Adding({ repositories }: { readonly repositories: Repositories }): Reac
     <section aria-label="Being added" className="space-y-3">
       {view.adding.map((job) => (
         <div key={job.repository} className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
-          <p className="font-medium wrap-anywhere">{job.repository}</p>
+          <div className="flex items-start justify-between gap-3">
+            <p className="font-medium wrap-anywhere">{job.repository}</p>
+            {job.state === 'failed' || job.state === 'cancelled' ? (
+              <Button
+                aria-label={`Dismiss ${job.repository}`}
+                onClick={() => void act(job.repository, () => cancelIndex(job.repository))}
+              >
+                Dismiss
+              </Button>
+            ) : null}
+          </div>
           <JobLine job={job} onCancel={() => void act(job.repository, () => cancelIndex(job.repository))} />
         </div>
       ))}
