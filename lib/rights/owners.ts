@@ -13,8 +13,7 @@ export interface ChannelRules {
   readonly thread?: string;
 }
 
-export const channelOwner = (channel: string): string => `channel:${channel}`;
-export const threadOwner = (thread: string): string => `thread:${thread}`;
+const threadOwner = (thread: string): string => `thread:${thread}`;
 
 /** Their own, or nobody's where they are an admin: theirs to rename and delete. */
 export function isOwn(viewer: Viewer, owner: string | null): boolean {

@@ -21,7 +21,7 @@ type Part = Pick<
   | 'deleteConversation'
 >;
 
-export function idTaken(): PathlightError {
+function idTaken(): PathlightError {
   return new PathlightError('conflict', 'This id is taken.', { remedy: 'Send every question with an id of its own.' });
 }
 
