@@ -48,7 +48,7 @@ export async function keepCredential(address: Host, token: string | null, { cata
 }
 
 /** `GITHUB_COM`, `GIT_EXAMPLE_COM_8443`. */
-export function variableOf({ host, port, protocol }: Host): string {
+function variableOf({ host, port, protocol }: Host): string {
   const usual = protocol === 'https' ? 443 : 80;
   return `${host}${port === usual ? '' : `:${port}`}`.toUpperCase().replace(/[^A-Z0-9]/g, '_');
 }

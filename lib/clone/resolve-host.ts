@@ -10,7 +10,7 @@ import { PathlightError } from '#lib/model/errors';
 /** All addresses of a name; throws where there are none. */
 export type Resolver = (host: string) => Promise<readonly string[]>;
 
-export const systemResolver: Resolver = async (host) =>
+const systemResolver: Resolver = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
 /** Refuses when one of them is not public: a server that also answers for a private address is no public one. */
