@@ -53,7 +53,12 @@ export interface Thread {
 export interface AnswerNotes {
   readonly verified: { readonly by: Person; readonly at: string } | null;
   readonly corrections: readonly { readonly by: Person; readonly at: string; readonly body: string; readonly message?: string }[];
-  readonly channel: { readonly id: string; readonly name: string; readonly message: string; readonly thread?: string } | null;
+  readonly channel: {
+    readonly id: string;
+    readonly name: string;
+    readonly message: string;
+    readonly thread: string | null;
+  } | null;
 }
 
 const at = (kind: string, id: string, rest = ''): string => `/api/${kind}/${encodeURIComponent(id)}${rest}`;

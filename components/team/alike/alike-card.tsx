@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { PastQuestion } from '#lib/model/channel';
 import { TextWithCode } from '../../shell/text-with-code';
 import { agoLabel } from '../when';
-import { PastState } from './past-state';
+import { Corrected, PastState } from './past-state';
 
 export function AlikeCard(props: {
   readonly questions: readonly PastQuestion[];
@@ -63,6 +63,7 @@ export function AlikeCard(props: {
                 </span>
                 <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
                   <PastState question={question} />
+                  <Corrected question={question} />
                   {question.verified ? (
                     <span className="inline-flex items-center gap-1 text-ok">
                       <BadgeCheck className="size-3.5" aria-hidden="true" />

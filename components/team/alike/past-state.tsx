@@ -1,5 +1,5 @@
-/** Whether what a past answer cites is as it was, in a few words. */
-import { CircleCheck, CircleHelp, History } from 'lucide-react';
+/** Whether what a past answer cites is as it was, and whether somebody corrected it, in a few words. */
+import { CircleCheck, CircleHelp, History, PencilLine } from 'lucide-react';
 import type { PastQuestion } from '#lib/model/channel';
 
 const MAX_PLACES = 3;
@@ -10,7 +10,7 @@ export function PastState({ question }: { readonly question: PastQuestion }): Re
       return (
         <span className="inline-flex items-center gap-1 text-ok">
           <CircleCheck className="size-3.5 shrink-0" aria-hidden="true" />
-          still true
+          {question.correction ? 'its cited code is unchanged' : 'still true'}
         </span>
       );
     case 'changed':
@@ -32,4 +32,14 @@ export function PastState({ question }: { readonly question: PastQuestion }): Re
         </span>
       );
   }
+}
+
+export function Corrected({ question }: { readonly question: PastQuestion }): React.ReactNode {
+  if (!question.correction) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-accent-strong">
+      <PencilLine className="size-3.5 shrink-0" aria-hidden="true" />
+      corrected by {question.correction.by.name}
+    </span>
+  );
 }

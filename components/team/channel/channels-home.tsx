@@ -22,7 +22,7 @@ export function ChannelsHome(): React.ReactNode {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto w-full max-w-2xl space-y-5 px-4 pt-8 pb-16">
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:items-start">
           <div className="min-w-0 flex-1 space-y-1">
             <h1 className="text-2xl font-semibold tracking-tight">Channels</h1>
             <p className="text-ink-2">

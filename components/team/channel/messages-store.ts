@@ -45,8 +45,8 @@ const EMPTY: MessagesView = {
 
 export class MessagesStore {
   readonly channel: string;
-  /** The message the thread hangs on; null for the channel itself. */
-  readonly thread: string | null;
+  /** The message the thread hangs on, or one in it until it is loaded; null for the channel itself. */
+  private thread: string | null;
   private view: MessagesView = EMPTY;
   private loading: AbortController | null = null;
   /** What happened while a page was on its way, which may not have it yet. */
@@ -76,6 +76,7 @@ export class MessagesStore {
     await this.fetch(async (signal) => {
       if (this.thread !== null) {
         const { root, replies } = await teamApi.thread(this.thread, signal);
+        this.thread = root.id;
         return { messages: withMessages([root], replies), hasOlder: false, hasNewer: false };
       }
       if (readUpTo) return this.aroundRead(readUpTo, signal);

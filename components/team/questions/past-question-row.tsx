@@ -3,7 +3,7 @@ import { BadgeCheck, Hash } from 'lucide-react';
 import Link from 'next/link';
 import type { PastQuestion } from '#lib/model/channel';
 import { TextWithCode } from '../../shell/text-with-code';
-import { PastState } from '../alike/past-state';
+import { Corrected, PastState } from '../alike/past-state';
 import { agoLabel, wholeTime } from '../when';
 
 export function PastQuestionRow({ question }: { readonly question: PastQuestion }): React.ReactNode {
@@ -20,6 +20,7 @@ export function PastQuestionRow({ question }: { readonly question: PastQuestion 
       </Link>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-[13px] text-ink-3">
         {refused ? <span>no answer was found</span> : <PastState question={question} />}
+        <Corrected question={question} />
         {verified ? (
           <span className="inline-flex items-center gap-1 text-ok" title={wholeTime(verified.at)}>
             <BadgeCheck className="size-3.5" aria-hidden="true" />
