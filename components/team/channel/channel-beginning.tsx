@@ -47,7 +47,7 @@ export function ChannelBeginning(props: { readonly channel: Channel; readonly is
 }
 
 /** As if it had been typed. */
-export function writeInComposer(text: string): void {
+function writeInComposer(text: string): void {
   const box = document.querySelector<HTMLTextAreaElement>('[data-panel="channel"] [data-composer]');
   if (!box) return;
   box.focus();

@@ -98,7 +98,7 @@ function say(error: unknown): void {
   toast.error(`${message} ${remedy}`);
 }
 
-export function linkTo({ channel, thread, id }: Message): string {
+function linkTo({ channel, thread, id }: Message): string {
   const query = thread === null ? '' : `?thread=${encodeURIComponent(thread)}`;
   return `${window.location.origin}/channels/${encodeURIComponent(channel)}${query}#${encodeURIComponent(id)}`;
 }
