@@ -16,9 +16,10 @@ import { settledTurn } from '#lib/chat/answering/turn-before';
 import * as say from '#lib/chat/answering/words';
 import type { ChatContext } from '#lib/chat/chat-context';
 import { linkAddress } from '#lib/chat/link-account';
-import { type ChatMessage, plainText } from '#lib/chat/message';
+import type { ChatMessage } from '#lib/chat/message';
 import { type Place, PlatformTrouble, threadKey } from '#lib/chat/platform';
 import { requireWithin, serverLimits } from '#lib/limits/limits';
+import { PathlightError } from '#lib/model/errors';
 import { may } from '#lib/model/viewer';
 import { cleanQuestion } from '#lib/question/ask-request';
 
@@ -125,12 +126,12 @@ async function tell(question: ChatQuestion, telling: Telling, context: ChatConte
       : say.failed(kept?.trouble ?? '');
     await live.finish(message);
   } catch (error) {
+    // What the platform did not take now is told when somebody looks back.
     if (error instanceof PlatformTrouble) throw error;
     await live.finish(say.troubleMessage(error));
-    if (plainText(say.troubleMessage(error)) === plainText(say.failed(''))) throw error;
-  } finally {
-    await noteDone(turn, context);
+    if (!(error instanceof PathlightError)) console.error(error);
   }
+  await noteDone(turn, context);
 }
 
 /** What stands alone in a channel begins a thread of its own. */

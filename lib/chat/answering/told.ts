@@ -8,7 +8,8 @@ import { answerMessage } from '#lib/chat/answering/answer-message';
 import { patiently } from '#lib/chat/answering/patience';
 import { failed } from '#lib/chat/answering/words';
 import type { ChatContext } from '#lib/chat/chat-context';
-import type { SentMessage } from '#lib/chat/platform';
+import type { ChatMessage } from '#lib/chat/message';
+import { PlatformTrouble, type SentMessage } from '#lib/chat/platform';
 
 const toldSchema = z.object({
   place: z.object({
@@ -61,7 +62,17 @@ export async function finishLeftBehind(context: ChatContext): Promise<void> {
     if (!(await catalog.chat.state.setIfNotExists(`pathlight:finishing:${turnId}`, true, 60_000))) continue;
     const { askedBy, note } = left.data;
     const message = turn.answer ? answerMessage(turn.answer, { origin: context.origin, askedBy, note }) : failed(turn.trouble);
-    await patiently(() => context.platform.edit(left.data, message));
-    await noteDone(turnId, context);
+    if (await isTold(left.data, message, context)) await noteDone(turnId, context);
+  }
+}
+
+/** A message that is gone needs no end; what the platform cannot take now it gets the next time. */
+async function isTold(sent: SentMessage, message: ChatMessage, { platform }: ChatContext): Promise<boolean> {
+  try {
+    await patiently(() => platform.edit(sent, message));
+    return true;
+  } catch (error) {
+    if (!(error instanceof PlatformTrouble)) throw error;
+    return error.kind !== 'rate_limited' && error.kind !== 'unreachable';
   }
 }
