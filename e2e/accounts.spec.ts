@@ -109,7 +109,7 @@ test('a key is shown once, works for a program, and is refused once it is revoke
   const key = (await page.locator('[data-api-key]').textContent()) ?? '';
   expect(key).toMatch(/^pl_\w{48}$/);
   await page.reload();
-  await expect(page.getByText('editor')).toBeVisible();
+  await expect(page.getByText('editor', { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain(key);
 
   const program = await playwright.request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${key}` } });
@@ -118,7 +118,7 @@ test('a key is shown once, works for a program, and is refused once it is revoke
   expect((await program.post(`${server.url}/api/auth/account/keys`, { data: { name: 'x', scopes: ['read'] } })).status()).toBe(
     403,
   );
-  const row = page.getByRole('listitem').filter({ hasText: 'editor' });
+  const row = page.getByRole('listitem').filter({ has: page.getByText('editor', { exact: true }) });
   await row.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await expect(row).toHaveCount(0);

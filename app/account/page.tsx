@@ -11,7 +11,7 @@ import { Notice } from '../../components/shell/notice';
 import { Page } from '../../components/shell/page';
 import { providers, troubleOf } from '../server/account-pages';
 import { authWorkspace } from '../server/accounts-http';
-import { asking } from '../server/asking';
+import { pageAsking } from '../server/page-asking';
 import { pageOrTrouble } from '../trouble-page';
 
 export const metadata: Metadata = { title: 'Account' };
@@ -24,7 +24,7 @@ export default async function AccountPage({ searchParams }: Props): Promise<Reac
   const trouble = troubleOf((await searchParams).error);
   const given = await headers();
   return pageOrTrouble(async () => {
-    const { viewer } = await asking(given, 'read');
+    const { viewer } = await pageAsking('read', '/account');
     const workspace = await authWorkspace();
     const [account, keys] = [await ownAccount(workspace, given, viewer), await ownKeys(workspace, viewer)];
     const now = Date.now();

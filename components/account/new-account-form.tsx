@@ -33,7 +33,7 @@ export function FirstAccountForm({ token: given }: { readonly token: string }): 
       />
       <TextField
         label="Organisation"
-        help="Yours, or your team's. What is indexed already becomes its."
+        help="Yours, or your team's. What is indexed already will belong to it."
         autoComplete="organization"
         required
         maxLength={80}
