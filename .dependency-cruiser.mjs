@@ -138,9 +138,9 @@ export default {
     ),
     only(
       'mcp-on-top',
-      'The protocol is a border: it calls what answers, and nothing behind it knows it.',
-      { path: '^lib/', pathNot: '^lib/mcp/|\\.test\\.ts$|/testing/' },
-      { path: '^lib/mcp/' },
+      'The protocol and the REST API, which gives its tools, are borders: they call what answers, and nothing behind them knows them.',
+      { path: '^lib/', pathNot: '^lib/(mcp|rest)/|\\.test\\.ts$|/testing/' },
+      { path: '^lib/(mcp|rest)/' },
     ),
     only(
       'mcp-sdk-in-mcp',
