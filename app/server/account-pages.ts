@@ -24,18 +24,22 @@ export async function providers(): Promise<readonly Provider[]> {
   ];
 }
 
-const TROUBLE: Readonly<Record<string, string>> = {
-  not_invited:
+const TROUBLE: ReadonlyMap<string, string> = new Map([
+  [
+    'not_invited',
     'Nobody invited this address, or the provider has not verified it. Ask an admin of your organisation for an invitation.',
-  account_not_linked:
+  ],
+  [
+    'account_not_linked',
     'This address has an account already. Sign in with its password, then link the provider on the account page.',
-  state_mismatch: 'The answer belongs to another try, or came too late. Begin again.',
-  access_denied: 'The provider was told not to let you in here.',
-  account_already_linked_to_different_user: 'Somebody else signs in with this account of the provider.',
-};
+  ],
+  ['state_mismatch', 'The answer belongs to another try, or came too late. Begin again.'],
+  ['access_denied', 'The provider was told not to let you in here.'],
+  ['account_already_linked_to_different_user', 'Somebody else signs in with this account of the provider.'],
+]);
 
 /** Why a provider sent somebody back without letting them in; what it says itself is not repeated. */
 export function troubleOf(code: unknown): string | null {
   if (typeof code !== 'string' || code === '') return null;
-  return TROUBLE[code] ?? 'The provider did not let you in. Begin again, or sign in another way.';
+  return TROUBLE.get(code.toLowerCase()) ?? 'The provider did not let you in. Begin again, or sign in another way.';
 }

@@ -318,7 +318,7 @@ describe.each(['github', 'oidc'] as const)('with %s', (provider) => {
   it('makes nobody a member who was not invited', async () => {
     Object.assign(providers.person, { email: 'stranger@example.com', id: 51 });
     const back = await through(browser());
-    expect(back.location).toMatch(/\/signin\?.*error=/);
+    expect(back.location).toMatch(/\/signin\?.*error=NOT_INVITED/);
     expect(await viewer(back.browser)).toEqual(OUTSIDER);
     expect(await workspace.catalog.accounts.accountByEmail('stranger@example.com')).toBeNull();
   });
