@@ -26,6 +26,8 @@ async function twoPeople(browser: Parameters<TeamServer['browse']>[0], name: str
     body: { name, topic: 'What happens to an order', repository: 'shop' },
   })) as Channel;
   await team.call(member, `/api/channels/${channel.id}/join`, { method: 'POST', body: {} });
+  for (const person of [owner, member])
+    await team.call(person, '/api/notifications/read', { method: 'POST', body: { all: true } });
   const open = async (person: typeof owner): Promise<Page> => {
     const context = await team.browse(browser, person);
     contexts.push(context);
@@ -186,6 +188,7 @@ test('keys go between messages and reply, and the thread gives the focus back', 
   await olga.send('first for the keys');
   await olga.send('second for the keys');
   await expect(olga.messages()).toHaveCount(2);
+  await expect(olga.page.getByText('sending…')).toHaveCount(0);
   await olga.composer().blur();
   await olga.page.keyboard.press('j');
   await expect(olga.message('second for the keys')).toBeFocused();

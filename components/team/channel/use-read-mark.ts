@@ -94,14 +94,15 @@ function reached(
   return (first < 0 ? all.at(-1) : all[first - 1])?.seq ?? readUpTo;
 }
 
-/** Its end is in the view of what scrolls it and of the window, and nothing lies over the page there. */
+/** Its end is in view, or of a long one as much as fills half of the view; and nothing lies over the page there. */
 function isOnScreen(element: HTMLElement): boolean {
   const { bottom, top, height } = element.getBoundingClientRect();
   const box = element.closest('[data-scroller]')?.getBoundingClientRect();
   if (!box || height === 0 || box.width === 0) return false;
   const end = Math.min(box.bottom, window.innerHeight);
-  const isTall = height > box.height && top < box.top;
-  if (bottom > end + SLACK_PX && !(isTall && bottom - end < height / 2)) return false;
+  const isTall = height > box.height / 2;
+  const shown = Math.min(bottom, end) - Math.max(top, box.top);
+  if (bottom > end + SLACK_PX && !(isTall && shown > box.height / 2)) return false;
   if (bottom < box.top + 1) return false;
   // A cited place lies over the messages.
   if (element.closest('[data-scroller="channel"]') && document.querySelector('[data-source-panel]')) return false;
