@@ -17,8 +17,12 @@ export interface ChannelsView {
 export class ChannelsStore {
   private view: ChannelsView;
   private loading: AbortController | null = null;
-  /** The youngest message that was counted as unread, by channel. */
-  private readonly counted = new Map<string, number>();
+  /** A message came while the channels were on their way: they may not count it. */
+  private isBehind = false;
+  /** Of each channel as the server told it: the youngest message it counted. */
+  private readonly countedUpTo = new Map<string, string>();
+  /** Messages that were counted here. */
+  private readonly counted = new Set<string>();
   /** Notifications that were counted as mentions. */
   private readonly mentions = new Set<string>();
   private readonly listeners = new Set<() => void>();
@@ -41,12 +45,15 @@ export class ChannelsStore {
     try {
       await liveEvents.ready();
       if (controller.signal.aborted) return;
+      this.isBehind = false;
       const [{ channels, viewer }, { people }] = await Promise.all([
         teamApi.channels(controller.signal),
         teamApi.people(controller.signal),
       ]);
       if (controller.signal.aborted) return;
+      for (const { id, lastMessageAt } of channels) this.countedUpTo.set(id, lastMessageAt ?? '');
       this.set({ status: 'ready', error: null, channels: sorted(channels), viewer, people });
+      if (this.isBehind) void this.load();
     } catch (error) {
       if (isAborted(error) || controller.signal.aborted || this.view.status === 'ready') return;
       this.set({ status: 'failed', error: asTeamError(error) });
@@ -78,7 +85,13 @@ export class ChannelsStore {
     }
   }
 
+  /** As the server tells it. */
   put(channel: Channel): void {
+    this.countedUpTo.set(channel.id, channel.lastMessageAt ?? '');
+    this.replace(channel);
+  }
+
+  private replace(channel: Channel): void {
     const others = this.view.channels.filter(({ id }) => id !== channel.id);
     this.set({ channels: sorted([...others, channel]) });
   }
@@ -87,20 +100,22 @@ export class ChannelsStore {
     this.set({ channels: this.view.channels.filter((channel) => channel.id !== id) });
   }
 
-  private count({ channel: id, seq, author }: Message): void {
+  private count({ id, channel: of, seq, author, createdAt }: Message): void {
     const { viewer, channels } = this.view;
-    const channel = channels.find((one) => one.id === id);
-    if (!channel || seq <= Math.max(channel.readUpTo, this.counted.get(id) ?? 0)) return;
-    this.counted.set(id, seq);
+    this.isBehind = true;
+    const channel = channels.find((one) => one.id === of);
+    if (!channel || seq <= channel.readUpTo || this.counted.has(id)) return;
+    if (createdAt <= (this.countedUpTo.get(of) ?? '')) return;
+    this.counted.add(id);
     const isCounted = author.id !== viewer.id && channel.isMember;
-    this.put({ ...channel, lastMessageAt: new Date().toISOString(), unread: channel.unread + (isCounted ? 1 : 0) });
+    this.replace({ ...channel, lastMessageAt: createdAt, unread: channel.unread + (isCounted ? 1 : 0) });
   }
 
   private mentioned({ id, channel: { id: of } }: Notification): void {
     const channel = this.view.channels.find((one) => one.id === of);
     if (!channel || this.mentions.has(id)) return;
     this.mentions.add(id);
-    this.put({ ...channel, mentions: channel.mentions + 1 });
+    this.replace({ ...channel, mentions: channel.mentions + 1 });
   }
 
   private set(change: Partial<ChannelsView>): void {
