@@ -1,7 +1,7 @@
 /** A second server on the same build, for specs that need their own data or environment. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './product';
+import { freePort } from './product.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;

@@ -1,4 +1,4 @@
-/** What a load run measures: times of one kind of request, and the memory of a process over time. */
+/** What a load run measures: times of one kind of request, and the memory and CPU of a process over time. */
 import { readFileSync } from 'node:fs';
 
 export interface Times {
@@ -39,6 +39,16 @@ export class Stopwatch {
 export function residentMegabytes(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Math.round(Number(line?.[1] ?? 0) / 1024);
+}
+
+const TICKS_A_SECOND = 100;
+
+/** Seconds of CPU a process has used, all of its threads (Linux). */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // After the name, which may hold anything: state is the first, user and system time the 12th and 13th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
 export interface Sampler {

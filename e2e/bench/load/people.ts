@@ -17,6 +17,19 @@ export async function letThemAsk(crowd: Crowd, stopwatch: Stopwatch): Promise<vo
   await Promise.all(crowd.headers.map((headers, person) => oneAsks(person, headers, crowd, stopwatch)));
 }
 
+/** Everybody asks in the same moment, once; settles when all are answered. */
+export async function letThemAskAtOnce(
+  { url, headers, questions }: Omit<Crowd, 'thinkMs' | 'signal'>,
+  stopwatch: Stopwatch,
+): Promise<void> {
+  await Promise.all(
+    headers.map((mine, person) => {
+      const asked = questions[(person * 7) % questions.length];
+      return asked ? stopwatch.time(() => ask(url, mine, asked)) : undefined;
+    }),
+  );
+}
+
 async function oneAsks(
   person: number,
   headers: Readonly<Record<string, string>>,
