@@ -1,6 +1,5 @@
 /** `/channels` and `/channels/ID`: one page that stays while the address moves between channels. */
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { after } from 'next/server';
 import { Suspense } from 'react';
 import { warmHighlighter } from '#lib/source/highlight';
@@ -12,9 +11,8 @@ export const metadata: Metadata = { title: 'Channels', robots: { index: false } 
 
 /** What the address names is drawn by the page itself; the routes below only let it be named. */
 export default async function ChannelsLayout({ children }: { readonly children: React.ReactNode }): Promise<React.ReactNode> {
-  const given = await headers();
   return pageOrTrouble(async () => {
-    const data = await teamPageData(given);
+    const data = await teamPageData();
     after(warmHighlighter);
     return (
       <Suspense>

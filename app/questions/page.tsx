@@ -1,9 +1,8 @@
 /** `/questions?q=…`: search over what was asked before, and whether it still holds. */
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { Page } from '../../components/shell/page';
 import { QuestionsPage } from '../../components/team/questions/questions-page';
-import { asking } from '../server/asking';
+import { pageAsking } from '../server/page-asking';
 import { pageOrTrouble } from '../trouble-page';
 
 export const metadata: Metadata = { title: 'Questions', robots: { index: false } };
@@ -13,9 +12,9 @@ const MAX_WORDS = 300;
 export default async function PastQuestionsPage(props: {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }): Promise<React.ReactNode> {
-  const [{ q }, given] = await Promise.all([props.searchParams, headers()]);
+  const { q } = await props.searchParams;
   return pageOrTrouble(async () => {
-    const { workspace } = await asking(given, 'read');
+    const { workspace } = await pageAsking('read', '/questions');
     const repositories = (await workspace.listRepositories()).map(({ name }) => name);
     return (
       <Page title="Questions" intro="What was asked before. Each says whether the code it cites is still the same.">

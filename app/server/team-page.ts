@@ -2,7 +2,7 @@
 
 import { may, type Viewer } from '#lib/model/viewer';
 import { effectiveConfig } from '#lib/model-choice/effective-model';
-import { asking } from './asking';
+import { pageAsking } from './page-asking';
 import { workspace } from './workspace';
 
 export interface TeamPageData {
@@ -12,8 +12,8 @@ export interface TeamPageData {
   readonly hasModel: boolean;
 }
 
-export async function teamPageData(headers: Headers): Promise<TeamPageData> {
-  const { viewer, workspace: limited } = await asking(headers, 'read');
+export async function teamPageData(): Promise<TeamPageData> {
+  const { viewer, workspace: limited } = await pageAsking('read', '/channels');
   const { id, name, role, kind } = viewer;
   const [repositories, model] = await Promise.all([limited.listRepositories(), answersWithModel()]);
   return {

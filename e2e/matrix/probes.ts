@@ -23,11 +23,15 @@ export interface Probe {
   readonly peopleOnly?: true;
   /** Of a stream: the first bytes are enough. */
   readonly stream?: true;
-  /** Local decisions the general rule does not know; see the test. */
+  /** Whoever may it gets is not told by the status alone: only what is not seen is compared. */
   readonly anyStatus?: true;
+  /** Whoever sends it is signed out: tried apart, last. */
+  readonly endsSession?: true;
+  /** Of `own`: admins may too. */
+  readonly adminsToo?: true;
 }
 
-type Rest = Partial<Pick<Probe, 'body' | 'mayExist' | 'peopleOnly' | 'stream' | 'anyStatus'>>;
+type Rest = Partial<Pick<Probe, 'body' | 'mayExist' | 'peopleOnly' | 'stream' | 'anyStatus' | 'adminsToo' | 'endsSession'>>;
 
 const api = (
   method: Probe['method'],
@@ -61,12 +65,13 @@ export const PROBES: readonly Probe[] = [
     body: ({ repository, symbol }) => ({ question: `who calls \`${symbol}\`?`, repository }),
   }),
   api('GET', 'ask/[turn]', ['read', 'own'], ({ answer }) => `/ask/${answer}`, { stream: true, anyStatus: true }),
-  api('DELETE', 'ask/[turn]', ['ask', 'own'], ({ answer }) => `/ask/${answer}`),
+  api('DELETE', 'ask/[turn]', ['ask', 'own'], ({ answer }) => `/ask/${answer}`, { adminsToo: true }),
   api('GET', 'answers/[id]', ['read', 'repository'], ({ answer }) => `/answers/${answer}`, { mayExist: true }),
   api('GET', 'answers/[id]/markdown', ['read', 'repository'], ({ answer }) => `/answers/${answer}/markdown`, { mayExist: true }),
-  api('GET', 'answers/[id]/notes', ['read', 'repository'], ({ answer }) => `/answers/${answer}/notes`, { mayExist: true }),
+  api('GET', 'answers/[id]/notes', ['read', 'repository'], ({ answer }) => `/answers/${answer}/notes`),
   api('PUT', 'answers/[id]/published', ['publish', 'own'], ({ answer }) => `/answers/${answer}/published`, {
     body: () => ({ published: false }),
+    adminsToo: true,
   }),
   api('GET', 'conversations', ['read', 'nothing'], () => '/conversations'),
   api('GET', 'conversations/[id]', ['read', 'own'], ({ conversation }) => `/conversations/${conversation}`),
@@ -83,11 +88,11 @@ export const PROBES: readonly Probe[] = [
   api('GET', 'status', ['read', 'nothing'], () => '/status'),
   api('GET', 'audit/[repo]', ['read', 'repository'], ({ repository }) => `/audit/${of(repository)}`),
   api('POST', 'audit/[repo]', ['curate', 'repository'], ({ repository }) => `/audit/${of(repository)}`, {
-    body: () => ({ site: { path: 'a', line: 1, column: 1, from: 'a', to: 'b' }, verdict: null }),
+    body: () => ({ site: { kind: 'calls', path: 'a', line: 1, column: 1, from: 'a', to: 'b' }, verdict: null }),
   }),
   api('GET', 'inferred/[repo]', ['read', 'repository'], ({ repository }) => `/inferred/${of(repository)}`),
   api('POST', 'inferred/[repo]', ['curate', 'repository'], ({ repository }) => `/inferred/${of(repository)}`, {
-    body: () => ({ id: none, status: 'rejected' }),
+    body: () => ({ id: 1, status: 'rejected' }),
   }),
   api(
     'GET',
@@ -107,7 +112,7 @@ export const PROBES: readonly Probe[] = [
   ),
   api('GET', 'v1/[operation]', ['read', 'nothing'], () => '/v1/repositories'),
   api('GET', 'v1/answers', ['read', 'nothing'], () => '/v1/answers'),
-  api('GET', 'v1/answers/[id]', ['read', 'repository'], ({ answer }) => `/v1/answers/${answer}`, { mayExist: true }),
+  api('GET', 'v1/answers/[id]', ['read', 'repository'], ({ answer }) => `/v1/answers/${answer}`),
   api('POST', 'v1/ask', ['ask', 'repository'], () => '/v1/ask', {
     body: ({ repository, symbol }) => ({ question: `who calls \`${symbol}\`?`, repository }),
   }),
@@ -124,7 +129,10 @@ export const PROBES: readonly Probe[] = [
   api('GET', 'channels', ['read', 'nothing'], () => '/channels'),
   api('POST', 'channels', ['post', 'nothing'], () => '/channels', EMPTY),
   api('GET', 'channels/[id]', ['read', 'repository'], ({ channel }) => `/channels/${channel}`),
-  api('PATCH', 'channels/[id]', ['post', 'own'], ({ channel }) => `/channels/${channel}`, EMPTY),
+  api('PATCH', 'channels/[id]', ['post', 'own'], ({ channel }) => `/channels/${channel}`, {
+    body: () => ({ archived: false }),
+    adminsToo: true,
+  }),
   api('POST', 'channels/[id]/join', ['read', 'repository'], ({ channel }) => `/channels/${channel}/join`, {
     ...EMPTY,
     anyStatus: true,
@@ -148,7 +156,9 @@ export const PROBES: readonly Probe[] = [
     ({ channel }) => `/channels/${channel}/members/user-none`,
   ),
   api('GET', 'channels/[id]/messages', ['read', 'repository'], ({ channel }) => `/channels/${channel}/messages`),
-  api('POST', 'channels/[id]/messages', ['post', 'repository'], ({ channel }) => `/channels/${channel}/messages`, EMPTY),
+  api('POST', 'channels/[id]/messages', ['post', 'repository'], ({ channel }) => `/channels/${channel}/messages`, {
+    body: () => ({ body: 'Well.' }),
+  }),
   api('PUT', 'channels/[id]/notify', ['read', 'repository'], ({ channel }) => `/channels/${channel}/notify`, {
     ...EMPTY,
     anyStatus: true,
@@ -158,7 +168,9 @@ export const PROBES: readonly Probe[] = [
     anyStatus: true,
   }),
   api('GET', 'messages/[id]', ['read', 'repository'], ({ message }) => `/messages/${message}`),
-  api('PATCH', 'messages/[id]', ['post', 'own'], ({ message }) => `/messages/${message}`, EMPTY),
+  api('PATCH', 'messages/[id]', ['post', 'own'], ({ message }) => `/messages/${message}`, {
+    body: () => ({ body: 'Another text.' }),
+  }),
   api('DELETE', 'messages/[id]', ['post', 'own'], () => `/messages/${none}`),
   api(
     'PUT',
@@ -181,6 +193,7 @@ export const PROBES: readonly Probe[] = [
   api('GET', 'people', ['read', 'nothing'], () => '/people'),
   api('GET', 'questions', ['read', 'nothing'], () => '/questions?q=save'),
   api('POST', 'questions/like', ['read', 'repository'], () => '/questions/like', {
+    anyStatus: true,
     body: ({ repository, symbol }) => ({ repository, question: `who calls \`${symbol}\`?` }),
   }),
   // For admins.
@@ -217,6 +230,11 @@ export const PROBES: readonly Probe[] = [
     ] as const
   ).map(([method, file, path]) => api(method, file, ['administer', 'nothing'], () => path, method === 'GET' ? {} : EMPTY)),
   // One's own account, and the way in.
+  api('POST', 'auth/sign-out', ['open', 'nothing'], () => '/auth/sign-out', { ...EMPTY, endsSession: true }),
+  api('DELETE', 'auth/account/sessions', ['known', 'nothing'], () => '/auth/account/sessions', {
+    peopleOnly: true,
+    endsSession: true,
+  }),
   api('GET', 'auth/account', ['known', 'nothing'], () => '/auth/account', { peopleOnly: true }),
   ...(
     [
@@ -231,6 +249,7 @@ export const PROBES: readonly Probe[] = [
       ['DELETE', 'auth/account/ways/[provider]', '/auth/account/ways/none'],
       ['POST', 'chat/link', '/chat/link'],
       ['POST', 'chat/slack/install', '/chat/slack/install'],
+      ['POST', 'chat/discord/install', '/chat/discord/install'],
     ] as const
   ).map(([method, file, path]) =>
     api(method, file, ['known', 'nothing'], () => path, {
@@ -251,6 +270,8 @@ export const PROBES: readonly Probe[] = [
       ['POST', 'chat/slack/commands', '/chat/slack/commands'],
       ['POST', 'chat/slack/interactions', '/chat/slack/interactions'],
       ['GET', 'chat/slack/callback', '/chat/slack/callback'],
+      ['POST', 'chat/discord/interactions', '/chat/discord/interactions'],
+      ['GET', 'chat/discord/callback', '/chat/discord/callback'],
       ['GET', 'health', '/health'],
       ['GET', 'ready', '/ready'],
       ['GET', '[[...path]]', '/nothing-of-this-name'],
@@ -274,8 +295,11 @@ export const PROBES: readonly Probe[] = [
   page('settings/', 'nothing', () => '/settings', { needs: 'administer' }),
   page('admin/', 'nothing', () => '/admin', { needs: 'administer' }),
   page('admin/repositories/', 'nothing', () => '/admin/repositories', { needs: 'administer' }),
+  page('admin/chat/', 'nothing', () => '/admin/chat', { needs: 'administer' }),
   page('signin/', 'nothing', () => '/signin', { needs: 'open' }),
+  page('signin/reset/', 'nothing', () => '/signin/reset', { needs: 'open' }),
   page('setup/', 'nothing', () => '/setup', { needs: 'open' }),
   page('invite/[token]/', 'nothing', () => `/invite/${none}`, { needs: 'open' }),
+  page('account/link/', 'nothing', () => '/account/link?code=none', { needs: 'known', peopleOnly: true }),
   page('account/', 'nothing', () => '/account', { needs: 'known', peopleOnly: true }),
 ];

@@ -6,19 +6,19 @@ import { z } from 'zod';
 import { createKey, ownKeys } from '#lib/auth/keys';
 import { KEY_SCOPES } from '#lib/model/viewer';
 import { authWorkspace, name, readFields } from '../../../../server/accounts-http';
-import { asking } from '../../../../server/asking';
 import { handler, json } from '../../../../server/http';
+import { personAsking } from '../../../../server/person-asking';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 90;
 
 export const GET = handler(async ({ headers }: Request) => {
-  const { viewer } = await asking(headers, 'read');
+  const { viewer } = await personAsking(headers);
   return json({ keys: await ownKeys(await authWorkspace(), viewer) });
 });
 
 export const POST = handler(async (request: Request) => {
-  const { viewer } = await asking(request.headers, 'read', 'write');
+  const { viewer } = await personAsking(request.headers, 'write');
   const { scopes, restricted, days, until, ...given } = await readFields(request, {
     name,
     scopes: z

@@ -9,12 +9,12 @@ import {
   readFields,
   withCookies,
 } from '../../../../../server/accounts-http';
-import { asking } from '../../../../../server/asking';
 import { handler, json, refuseOtherSites } from '../../../../../server/http';
+import { personAsking } from '../../../../../server/person-asking';
 
 export const POST = handler(async (request: Request, context: ProviderParams) => {
+  await personAsking(request.headers, 'write');
   const provider = await providerOf(context);
-  await asking(request.headers, 'read', 'write');
   await readFields(request, {});
   const given = { provider, next: '/account', link: true };
   const { url, cookies } = await beginWithProvider(await authWorkspace(), incomingOf(request), given);
@@ -23,7 +23,7 @@ export const POST = handler(async (request: Request, context: ProviderParams) =>
 
 export const DELETE = handler(async (request: Request, context: ProviderParams) => {
   refuseOtherSites(request);
-  const { viewer } = await asking(request.headers, 'read', 'write');
+  const { viewer } = await personAsking(request.headers, 'write');
   await removeWay(await authWorkspace(), viewer, await providerOf(context));
   return json({ ok: true });
 });
