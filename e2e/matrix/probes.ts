@@ -227,6 +227,8 @@ export const PROBES: readonly Probe[] = [
       ['DELETE', 'admin/repositories/[repo]/index', '/admin/repositories/nosuch/index'],
       ['GET', 'admin/chat', '/admin/chat'],
       ['POST', 'admin/chat', '/admin/chat'],
+      ['POST', 'chat/slack/install', '/chat/slack/install'],
+      ['POST', 'chat/discord/install', '/chat/discord/install'],
     ] as const
   ).map(([method, file, path]) => api(method, file, ['administer', 'nothing'], () => path, method === 'GET' ? {} : EMPTY)),
   // One's own account, and the way in.
@@ -248,8 +250,6 @@ export const PROBES: readonly Probe[] = [
       ['POST', 'auth/account/ways/[provider]', '/auth/account/ways/none'],
       ['DELETE', 'auth/account/ways/[provider]', '/auth/account/ways/none'],
       ['POST', 'chat/link', '/chat/link'],
-      ['POST', 'chat/slack/install', '/chat/slack/install'],
-      ['POST', 'chat/discord/install', '/chat/discord/install'],
     ] as const
   ).map(([method, file, path]) =>
     api(method, file, ['known', 'nothing'], () => path, {
