@@ -75,7 +75,7 @@ function index(root: string, files: Readonly<Record<string, string>>, dataFolder
   );
 }
 
-export function newId(): string {
+function newId(): string {
   return randomBytes(15).toString('base64url');
 }
 

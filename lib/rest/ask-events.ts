@@ -20,7 +20,7 @@ export type AskEvent =
   | { readonly event: 'error'; readonly data: { readonly message: string } };
 
 /** What a part of the page's stream is to programs; null for what says nothing to them. */
-export function eventFor(chunk: AskChunk, publicUrl: string): AskEvent | null {
+function eventFor(chunk: AskChunk, publicUrl: string): AskEvent | null {
   switch (chunk.type) {
     case 'start':
       return startOf(chunk);

@@ -135,7 +135,7 @@ function answersOperation(): object {
   };
 }
 
-export const answerList = z.object({
+const answerList = z.object({
   answers: z.array(
     z.object({
       id: z.string(),
