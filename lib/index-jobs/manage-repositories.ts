@@ -21,8 +21,6 @@ import { nameForRoot } from '#lib/repository/repository-name';
 import type { Workspace } from '#lib/repository/workspace';
 
 export interface Managing extends AdminPlace {
-  /** Of all repositories, for names that nobody else has. */
-  readonly whole: Workspace;
   /** Where the request came from. */
   readonly address: string | null;
 }

@@ -14,15 +14,17 @@ export interface AdminPlace {
   readonly viewer: Viewer;
   /** Limited to what the viewer may read. */
   readonly workspace: Workspace;
+  /** For the names of people, which a limited one keeps to itself. */
+  readonly whole: Workspace;
   readonly jobs: IndexJobs;
 }
 
-export async function repositoriesView({ viewer, workspace, jobs }: AdminPlace): Promise<RepositoriesView> {
+export async function repositoriesView({ viewer, workspace, whole, jobs }: AdminPlace): Promise<RepositoriesView> {
   const { catalog, settings } = workspace;
   const [rows, jobRows, grantees] = await Promise.all([
     workspace.listRepositories(),
     catalog.getJobs(),
-    granteesFor(viewer, workspace),
+    granteesFor(viewer, whole),
   ]);
   const all = jobs.list(jobRows);
   const known = new Set(rows.map(({ name }) => name));
