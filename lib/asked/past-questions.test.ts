@@ -9,7 +9,7 @@ import { LOCAL_VIEWER, type Viewer } from '#lib/model/viewer';
 import { ACME, openTestTeam, PEOPLE, type TestTeam } from '#lib/rights/testing/team';
 import { workspaceFor } from '#lib/rights/viewer-workspace';
 import { channelRules } from '#lib/team/channel-access';
-import { makeChannel } from '#lib/team/channel-acts';
+import { leaveChannel, makeChannel } from '#lib/team/channel-acts';
 import { teamOf } from '#lib/team/team';
 
 const { owner, member: mia, stranger } = PEOPLE;
@@ -121,9 +121,18 @@ describe('past questions', () => {
       corrections: [{ body: 'The worker.' }],
       channel: { id: channel },
     });
-    const other = (await search(owner, { words: 'ship parcel' })).questions[0];
-    expect(other).toMatchObject({ answer: asked.id, channel: null, verified: null });
-    expect(JSON.stringify(other)).not.toContain('closed-one');
+    // Whoever is not in the channel finds none of its questions, by words, time or likeness; its link opens an answer nevertheless.
+    const teammate = PEOPLE.teammate;
+    for (const who of [owner, teammate]) {
+      expect(JSON.stringify(await search(who, { limit: 50 }))).not.toContain('ship_parcel');
+      expect((await search(who, { words: 'ship parcel' })).questions.map(({ answer }) => answer)).not.toContain(asked.id);
+      expect(await like('who calls `ship_parcel`?', { viewer: who })).toEqual([]);
+    }
+    expect(await like('who calls `ship_parcel`?')).toHaveLength(1);
+    await leaveChannel(team, mia, channel);
+    const [own] = (await search(mia, { words: 'ship parcel' })).questions;
+    expect(own).toMatchObject({ answer: asked.id, channel: null, verified: null });
+    expect(JSON.stringify(own)).not.toContain('closed-one');
     expect(await answerNotes(await context(owner), asked.id)).toEqual({ verified: null, corrections: [], channel: null });
     await expect(answerNotes(await context(stranger), asked.id)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -24,8 +24,13 @@ export async function seesOwner(viewer: Viewer, owner: string | null, { seesChan
   if (isOwn(viewer, owner)) return true;
   if (owner === null) return false;
   if (thread !== undefined && owner === threadOwner(thread)) return true;
-  const channel = /^channel:(.+)$/.exec(owner)?.[1];
-  return channel !== undefined && seesChannel !== undefined && (await seesChannel(viewer, channel));
+  const channel = channelOf(owner);
+  return channel !== null && seesChannel !== undefined && (await seesChannel(viewer, channel));
+}
+
+/** Null: it is not a channel's. */
+export function channelOf(owner: string | null): string | null {
+  return /^channel:(.+)$/.exec(owner ?? '')?.[1] ?? null;
 }
 
 /** What a viewer's lists show: not what others asked, though they may be shown it. */
