@@ -5,6 +5,7 @@ import type { Incoming } from '#lib/auth/forward';
 import { PROVIDER_IDS, type ProviderId } from '#lib/auth/providers';
 import { factsOf } from '#lib/logging/request-facts';
 import { PathlightError } from '#lib/model/errors';
+import { plainName } from '#lib/model/plain-name';
 import { ROLES } from '#lib/model/viewer';
 import { readJsonBody } from './http';
 import { workspace } from './workspace';
@@ -16,9 +17,9 @@ export const email = z
   .pipe(z.email({ error: 'is no e-mail address' }));
 export const name = z
   .string({ error: 'is missing' })
-  .trim()
-  .min(1, { error: 'is empty' })
-  .max(80, { error: 'has more than 80 characters' });
+  .max(1_000, { error: 'has more than 80 characters' })
+  .transform(plainName)
+  .pipe(z.string().min(1, { error: 'is empty' }).max(80, { error: 'has more than 80 characters' }));
 /** How long it has to be is said elsewhere, in better words. */
 export const password = z.string({ error: 'is missing' }).max(200, { error: 'has more than 200 characters' });
 export const token = z.string({ error: 'is missing' }).trim().min(1, { error: 'is missing' }).max(200);

@@ -6,6 +6,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import { joinByInvitation } from '#lib/auth/join';
+import { providedName } from '#lib/auth/person-name';
 
 export function databaseHooks(catalog: CatalogStore): NonNullable<BetterAuthOptions['databaseHooks']> {
   return {
@@ -14,7 +15,7 @@ export function databaseHooks(catalog: CatalogStore): NonNullable<BetterAuthOpti
         before: async (user) => {
           const invitation = user.emailVerified === true ? await catalog.accounts.invitationFor(user.email) : null;
           if (invitation === null) throw new APIError('FORBIDDEN', { code: 'NOT_INVITED', message: 'not_invited' });
-          return { data: { ...user, image: null } };
+          return { data: { ...user, name: providedName(user.name, user.email), image: null } };
         },
         after: async (user) => {
           const invitation = await catalog.accounts.invitationFor(user.email);

@@ -7,6 +7,7 @@ import type { AuthWorkspace } from '#lib/auth/auth';
 import { sessionTokenOf } from '#lib/auth/cookies';
 import { joinByInvitation } from '#lib/auth/join';
 import { requirePassword } from '#lib/auth/password-rule';
+import { personName } from '#lib/auth/person-name';
 import { hashed } from '#lib/auth/setup';
 import { tokenHash } from '#lib/auth/token';
 import { PathlightError } from '#lib/model/errors';
@@ -49,10 +50,11 @@ export interface Acceptance {
 }
 
 /** Gives the address whose account joined, to be signed in with the password that was chosen. Of several at once one joins. */
-export async function acceptAsNew(workspace: AuthWorkspace, { token, name, password }: Acceptance): Promise<string> {
+export async function acceptAsNew(workspace: AuthWorkspace, { token, password, ...given }: Acceptance): Promise<string> {
   const { accounts, auditLog } = workspace.catalog;
   const invitation = await requireInvitation(workspace, token);
   const { email } = invitation;
+  const name = personName(given.name);
   requirePassword(password, [email, name]);
   if ((await accounts.accountByEmail(email)) !== null) throw hasAccount(email);
   const person = { id: crypto.randomUUID(), name, email, passwordHash: await hashed(workspace, password) };

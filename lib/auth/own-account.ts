@@ -5,6 +5,7 @@ import { sessionTokenOf } from '#lib/auth/cookies';
 import { forward, type Incoming, refuse } from '#lib/auth/forward';
 import { requirePerson } from '#lib/auth/keys';
 import { requirePassword } from '#lib/auth/password-rule';
+import { personName } from '#lib/auth/person-name';
 import type { ProviderId } from '#lib/auth/providers';
 import { countTry, forgiveTry } from '#lib/auth/sign-in-limit';
 import { PathlightError } from '#lib/model/errors';
@@ -44,7 +45,7 @@ export async function ownAccount({ catalog, settings }: AuthWorkspace, headers: 
 
 export async function rename({ catalog }: AuthWorkspace, viewer: Viewer, name: string): Promise<void> {
   requirePerson(viewer);
-  await catalog.accounts.renamePerson(viewer.id, name);
+  await catalog.accounts.renamePerson(viewer.id, personName(name));
 }
 
 export interface PasswordChange {

@@ -4,6 +4,7 @@
  */
 import { type AuthWorkspace, innerAuth } from '#lib/auth/auth';
 import { requirePassword } from '#lib/auth/password-rule';
+import { personName } from '#lib/auth/person-name';
 import { newToken, tokenHash } from '#lib/auth/token';
 import { PathlightError } from '#lib/model/errors';
 
@@ -34,12 +35,13 @@ export function isSetUp({ catalog }: Pick<AuthWorkspace, 'catalog'>): Promise<bo
 /** Of several at once one makes it. Throws `forbidden` for a wrong token, in the same words when there are accounts. */
 export async function makeFirstAccount(workspace: AuthWorkspace, { token, ...first }: FirstAccount): Promise<void> {
   const { accounts, auditLog } = workspace.catalog;
-  requirePassword(first.password, [first.email, first.name, first.organization]);
+  const name = personName(first.name);
+  requirePassword(first.password, [first.email, name, first.organization]);
   const hash = tokenHash(token);
   const isOurs = (await accounts.link(hash))?.name === LINK;
   if (!isOurs || !(await accounts.isEmpty()) || !(await accounts.takeLink(hash))) throw wrongToken();
   const id = crypto.randomUUID();
-  const { name, email } = first;
+  const { email } = first;
   const passwordHash = await hashed(workspace, first.password);
   const organization = crypto.randomUUID();
   await accounts.found({ id, name, email: email.toLowerCase(), passwordHash }, { id: organization, name: first.organization });
