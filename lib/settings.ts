@@ -87,7 +87,7 @@ export interface GitSettings {
   readonly timeoutMs: number;
   /** Commits of history; 0: all of it. */
   readonly depth: number;
-  /** `TOKEN` or `user:TOKEN` by host, written as in the variable's name: `GITHUB_COM`. */
+  /** `TOKEN` or `user:TOKEN` by host, written as in the variable's name: `GITHUB_COM`, a `-` as `__`. */
   readonly tokens: Readonly<Record<string, string>>;
 }
 

@@ -24,7 +24,7 @@ const USER = 'x-access-token';
 export async function credentialFor(address: Host, { catalog, settings }: CredentialPlace): Promise<string | null> {
   if (address.protocol === 'ssh') return null;
   const given = settings.git.tokens[variableOf(address)];
-  if (given !== undefined) return withUser(given);
+  if (given !== undefined && mayCarryTokens(address)) return withUser(given);
   const sealed = (await catalog.getPreferences()).get(PREFIX + originOf(address));
   if (sealed === undefined) return null;
   const secret = readSecret(settings);
@@ -37,7 +37,7 @@ export async function credentialFor(address: Host, { catalog, settings }: Creden
 
 /** null takes it away. */
 export async function keepCredential(address: Host, token: string | null, { catalog, settings }: CredentialPlace): Promise<void> {
-  if (address.protocol !== 'https' && token !== null && !isLoopbackHost(address.host)) {
+  if (token !== null && !mayCarryTokens(address)) {
     throw new PathlightError('bad_input', 'A token is sent over https alone.', { remedy: 'Give the https:// address.' });
   }
   if (token !== null && (token.length > 4_000 || !/^[\x21-\x7e]+$/.test(token))) {
@@ -47,10 +47,16 @@ export async function keepCredential(address: Host, token: string | null, { cata
   await catalog.putPreferences({ [PREFIX + originOf(address)]: sealed });
 }
 
-/** `GITHUB_COM`, `GIT_EXAMPLE_COM_8443`. */
+/**
+ * `GITHUB_COM`, `GIT_EXAMPLE_COM_8443`; a `-` is two of `_`, so that `git.example.com` and `git-example.com`, which may be somebody else's,
+ * have different ones.
+ */
 function variableOf({ host, port, protocol }: Host): string {
   const usual = protocol === 'https' ? 443 : 80;
-  return `${host}${port === usual ? '' : `:${port}`}`.toUpperCase().replace(/[^A-Z0-9]/g, '_');
+  return `${host}${port === usual ? '' : `:${port}`}`
+    .toUpperCase()
+    .replaceAll('-', '__')
+    .replace(/[^A-Z0-9_]/g, '_');
 }
 
 function withUser(token: string): string {
@@ -63,6 +69,11 @@ function originOf({ protocol, host, port }: Host): string {
 
 function purposeOf(address: Host): string {
   return `git ${originOf(address)}`;
+}
+
+/** What everybody on the way could read carries none. */
+function mayCarryTokens({ protocol, host }: Host): boolean {
+  return protocol === 'https' || isLoopbackHost(host);
 }
 
 function isLoopbackHost(host: string): boolean {

@@ -24,6 +24,8 @@ export interface GitAddress {
 
 const PORTS = { https: 443, http: 80, ssh: 22 } as const;
 const SCP = /^([a-z0-9._-]+)@([a-z0-9.-]+):(?!\/\/)(.+)$/i;
+/** Parts that begin and end with a letter or digit. */
+const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 const MAX_LENGTH = 2_000;
 
 export function looksLikeGitAddress(text: string): boolean {
@@ -85,7 +87,7 @@ function hostOf(url: URL): string {
   const host = url.hostname.toLowerCase().replace(/\.$/, '');
   const address = asAddress(host);
   if (address !== null) return address;
-  if (/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/.test(host) && !host.includes('..')) return host;
+  if (host.length <= 253 && HOST.test(host)) return host;
   throw refused('The host of that address cannot be used.', 'Give one like https://host/owner/repository.git.');
 }
 
