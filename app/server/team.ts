@@ -10,6 +10,7 @@ import { channelRules } from '#lib/team/channel-access';
 import { liveTeam } from '#lib/team/live/live-team';
 import type { Team } from '#lib/team/team';
 import { asking } from './asking';
+import { countAsker } from './limiting';
 import { turnOptions } from './turn-options';
 import { workspace } from './workspace';
 
@@ -28,9 +29,13 @@ export async function askedContext(headers: Headers): Promise<AskedContext> {
   return { viewer, workspace: limited, team: liveTeam(await workspace()).team };
 }
 
-/** A question in a channel is asked with the rights of who asks it, in a conversation that is the channel's. */
-export async function channelTurns({ viewer, team }: TeamAsking): Promise<TurnOptions> {
+/**
+ * A question in a channel is asked with the rights of who asks it, in a conversation that is the channel's. `headers`: of the message, which
+ * counts as a question too.
+ */
+export async function channelTurns({ viewer, team }: TeamAsking, headers: Headers): Promise<TurnOptions> {
   const open = await workspace();
+  await countAsker(headers, { viewer, kind: 'ask', settings: open.settings.limits });
   const limited = await workspaceFor(viewer, open, channelRules(team));
   return turnOptions({ viewer, workspace: limited }, new Headers());
 }

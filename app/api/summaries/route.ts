@@ -17,7 +17,7 @@ export const GET = handler(async (request: Request) => {
 });
 
 export const POST = handler(async (request: Request) => {
-  const { workspace } = await asking(request.headers, 'curate');
+  const { workspace } = await asking(request.headers, 'curate', 'ask');
   const { repository: name, symbol, line } = parseSummaryBody(await readJsonBody(request));
   const repository = await chooseRepository(workspace, name);
   return json(await summarizeSymbol(symbol, line, { repository, modelConfig: await modelConfig(), signal: request.signal }));

@@ -31,7 +31,7 @@ export const POST = handler(async (request: Request, context: ById) => {
   const { message, answer, ended } = await postMessage(team, viewer, {
     channel: await idOf(context),
     body,
-    turns: () => channelTurns({ viewer, team }),
+    turns: () => channelTurns({ viewer, team }, request.headers),
   });
   // A server that is told to stop waits for this.
   if (ended) after(ended);

@@ -1,0 +1,25 @@
+/** A question in a channel counts as a question, not as a message alone. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '#db/testing/test-database';
+import { PEOPLE } from '#lib/rights/testing/team';
+import { teamOf } from '#lib/team/team';
+import { channelTurns } from './team';
+import { workspace } from './workspace';
+
+const before = { ...process.env };
+beforeAll(() => {
+  Object.assign(process.env, { PATHLIGHT_DATA: temporaryFolder(), PATHLIGHT_EMBEDDINGS: 'off', PATHLIGHT_LIMIT_ASK: '2' });
+});
+afterAll(async () => {
+  (await workspace()).close();
+  process.env = before;
+});
+
+it('no more of them a minute than one may ask', async () => {
+  const team = teamOf((await workspace()).catalog);
+  const ask = (viewer: (typeof PEOPLE)['member']) => channelTurns({ viewer, team }, new Headers());
+  await ask(PEOPLE.member);
+  await ask(PEOPLE.member);
+  await expect(ask(PEOPLE.member)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
+  await ask(PEOPLE.teammate);
+});
