@@ -141,6 +141,10 @@ describe('sessions', () => {
     await expect(right).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
     const spread = await tries(55, (at) => ({ email: `user${at}@example.com`, address: '203.0.113.9' }));
     expect(spread.filter((code) => code === 'rate_limited')).toHaveLength(5);
+    // Beyond that it locks nobody else out either.
+    const locking = await tries(12, () => ({ email: people.owner.email, address: '203.0.113.9' }));
+    expect(new Set(locking)).toEqual(new Set(['rate_limited']));
+    expect(await codeOf(countTry(workspace, { email: people.owner.email, address: '198.51.100.2' }))).toBe('done');
   });
 
   it('of many people behind one address are no guessing', async () => {

@@ -75,11 +75,16 @@ export async function revokeKey(workspace: AuthWorkspace, viewer: Viewer, id: st
   const organization = viewer.organization ?? '';
   if (!isAdmin) requirePerson(viewer);
   const of = isAdmin ? { organization } : { organization, person: viewer.id };
+  const known = (await workspace.catalog.accounts.keysOfOrganization(organization)).find((key) => key.id === id);
   if (!(await workspace.catalog.accounts.removeKey(id, of))) {
     throw new PathlightError('not_found', 'There is no such key.', { remedy: 'It may be revoked already.' });
   }
   await workspace.catalog.grants.revokeAllOf({ kind: 'key', grantee: id });
-  await recordAct(workspace.catalog, viewer, { action: 'key.revoked', target: `key:${id}` });
+  await recordAct(workspace.catalog, viewer, {
+    action: 'key.revoked',
+    target: `key:${id}`,
+    detail: { name: known?.name ?? '', of: known?.personName ?? '' },
+  });
 }
 
 /** Somebody who signed in themselves: a key does not make keys, nor change the account behind it. */

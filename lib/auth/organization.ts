@@ -89,7 +89,7 @@ export async function changeRole(
   await recordAct(catalog, viewer, {
     action: 'member.role-changed',
     target: `user:${person}`,
-    detail: { from: member.role, to: role },
+    detail: { name: member.name, from: member.role, to: role },
   });
 }
 
@@ -145,9 +145,11 @@ export async function renameTeam(
 }
 
 export async function removeTeam({ catalog }: Where, viewer: Viewer, id: string): Promise<void> {
-  if (!(await catalog.accounts.removeTeam(administered(viewer), id))) throw none('team');
+  const organization = administered(viewer);
+  const name = (await catalog.accounts.teams(organization)).find((team) => team.id === id)?.name ?? '';
+  if (!(await catalog.accounts.removeTeam(organization, id))) throw none('team');
   await catalog.grants.revokeAllOf({ kind: 'team', grantee: id });
-  await recordAct(catalog, viewer, { action: 'team.removed', target: `team:${id}` });
+  await recordAct(catalog, viewer, { action: 'team.removed', target: `team:${id}`, detail: { name } });
 }
 
 export async function addToTeam({ catalog }: Where, viewer: Viewer, place: TeamPlace): Promise<void> {

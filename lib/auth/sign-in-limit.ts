@@ -15,20 +15,21 @@ export interface Try {
 const ACCOUNT = { most: 10, windowMs: 15 * 60_000 };
 const ADDRESS = { most: 50, windowMs: 5 * 60_000 };
 
-/** Throws `rate_limited`. The same words whichever it was, and whether there is such an account. */
+/**
+ * Throws `rate_limited`. The same words whichever it was, and whether there is such an account. What an address may not try any more is not
+ * counted for the account: nobody locks accounts out, or fills the catalog with made-up ones, faster than they may try.
+ */
 export async function countTry({ catalog }: Pick<AuthWorkspace, 'catalog'>, given: Try): Promise<void> {
   const { accounts } = catalog;
-  const [byAddress, byAccount] = [
-    await accounts.countTry(addressOf(given), ADDRESS.windowMs),
-    await accounts.countTry(accountOf(given.email), ACCOUNT.windowMs),
-  ];
-  const ends = [
-    ...(byAddress.count > ADDRESS.most ? [byAddress.until] : []),
-    ...(byAccount.count > ACCOUNT.most ? [byAccount.until] : []),
-  ];
-  if (ends.length === 0) return;
-  const retryAfter = Math.max(1, Math.ceil((Math.max(...ends.map(Number)) - Date.now()) / 1000));
-  throw new PathlightError('rate_limited', 'There were too many tries to sign in.', {
+  const byAddress = await accounts.countTry(addressOf(given), ADDRESS.windowMs);
+  if (byAddress.count > ADDRESS.most) throw tooMany(byAddress.until);
+  const byAccount = await accounts.countTry(accountOf(given.email), ACCOUNT.windowMs);
+  if (byAccount.count > ACCOUNT.most) throw tooMany(byAccount.until);
+}
+
+function tooMany(until: Date): PathlightError {
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+  return new PathlightError('rate_limited', 'There were too many tries to sign in.', {
     remedy: `Wait ${retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`} and try again.`,
     retryAfter,
   });

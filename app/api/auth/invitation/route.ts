@@ -6,9 +6,11 @@ import { acceptAsNew, acceptSignedIn } from '#lib/auth/invitations';
 import { signIn } from '#lib/auth/sign-in';
 import { PathlightError } from '#lib/model/errors';
 import { authWorkspace, incomingOf, name, password, readFields, token, withCookies } from '../../../server/accounts-http';
+import { visiting } from '../../../server/asking';
 import { handler } from '../../../server/http';
 
 export const POST = handler(async (request: Request) => {
+  await visiting(request.headers);
   const given = await readFields(request, { token, name: name.optional(), password: password.optional() });
   const workspace = await authWorkspace();
   if (given.name === undefined && given.password === undefined) {

@@ -3,9 +3,11 @@ import { resetPassword } from '#lib/auth/reset';
 import { signIn } from '#lib/auth/sign-in';
 import { forgiveTry } from '#lib/auth/sign-in-limit';
 import { authWorkspace, incomingOf, password, readFields, token, withCookies } from '../../../server/accounts-http';
+import { visiting } from '../../../server/asking';
 import { handler } from '../../../server/http';
 
 export const POST = handler(async (request: Request) => {
+  await visiting(request.headers);
   const given = await readFields(request, { token, password });
   const workspace = await authWorkspace();
   const incoming = incomingOf(request);

@@ -2,9 +2,11 @@
 import { makeFirstAccount } from '#lib/auth/setup';
 import { signIn } from '#lib/auth/sign-in';
 import { authWorkspace, email, incomingOf, name, password, readFields, token, withCookies } from '../../../server/accounts-http';
+import { visiting } from '../../../server/asking';
 import { handler } from '../../../server/http';
 
 export const POST = handler(async (request: Request) => {
+  await visiting(request.headers);
   const given = await readFields(request, { token, name, email, password, organization: name });
   const workspace = await authWorkspace();
   await makeFirstAccount(workspace, given);

@@ -10,9 +10,11 @@ import {
   readFields,
   withCookies,
 } from '../../../../server/accounts-http';
+import { visiting } from '../../../../server/asking';
 import { handler } from '../../../../server/http';
 
 export const POST = handler(async (request: Request, context: ProviderParams) => {
+  await visiting(request.headers);
   const provider = await providerOf(context);
   const next = nextPath((await readFields(request, { next: z.string().optional() })).next);
   const { url, cookies } = await beginWithProvider(await authWorkspace(), incomingOf(request), { provider, next, link: false });
