@@ -11,10 +11,11 @@ import { visible } from '#lib/model/hidden-characters';
 import { edgeLabel, symbolLabel } from '#lib/model/labels';
 import { placeLabel, sourceHref } from '#lib/model/source';
 
-/** Characters of the answer's own text. */
-const MAX_TEXT = 2_400;
+/** Characters of the answer's own text, its links weighed: what follows it, the path above all, has to have its room. */
+const MAX_TEXT = 1_800;
+const LINK_WEIGHT = 40;
 const MAX_PARTIAL = 2_800;
-const MAX_HOPS = 12;
+const MAX_HOPS = 10;
 const MAX_ENDS = 3;
 const MAX_SOURCES = 8;
 const MAX_OPTIONS = 4;
@@ -117,8 +118,11 @@ const MORE: ChatBlock = textBlock({ text: 'There is more in the answer: open it 
 
 function sizeOf(block: ChatBlock): number {
   if (block.kind === 'code') return block.text.length;
-  if (block.kind === 'list') return block.items.reduce((sum, item) => sum + textOf(item).length, 0);
-  return textOf(block.spans).length;
+  return (block.kind === 'list' ? block.items : [block.spans]).reduce((sum, spans) => sum + weightOf(spans), 0);
+}
+
+function weightOf(spans: readonly TextSpan[]): number {
+  return textOf(spans).length + spans.filter(({ url }) => url !== undefined).length * LINK_WEIGHT;
 }
 
 function cutBlock(block: ChatBlock, most: number): ChatBlock {
@@ -129,7 +133,7 @@ function cutBlock(block: ChatBlock, most: number): ChatBlock {
   for (const item of block.items) {
     if (left <= 0) break;
     items.push(cutSpans(item, left));
-    left -= textOf(item).length;
+    left -= weightOf(item);
   }
   return { ...block, items };
 }

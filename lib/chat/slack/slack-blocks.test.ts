@@ -83,6 +83,25 @@ describe('a message for Slack', () => {
     expect(blocks).toContain('There is no such call.');
   });
 
+  it('keeps room for the path and the sources, however much the text cites', () => {
+    const path = 'a/rather/long/folder/of/a/larger/repository/service.ts';
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...answer('').citations[0], mark: `E${at + 1}`, path, line: at + 1 }));
+    const hop = {
+      from: `${path}::Service.begin`,
+      to: `${path}::Repository.end`,
+      kind: 'calls',
+      path,
+      line: 7,
+      resolution: 'certain',
+    };
+    const text = many.map(({ mark }) => `It calls \`something.rather.long\` [${mark}].`).join('\n\n');
+    const one = answer(text, { citations: many, paths: [Array.from({ length: 20 }, () => hop)] } as unknown as Partial<Answer>);
+    const blocks = written(one);
+    expect(blocks.match(/Repository\.end/g)).toHaveLength(10);
+    expect(blocks).toContain('Sources: ');
+    expect(blocks).toContain('There is more in the answer');
+  });
+
   it.each([
     ['a long paragraph', 'word '.repeat(9_000)],
     ['many paragraphs', `${'word <!here> '.repeat(80)}\n\n`.repeat(60)],

@@ -81,12 +81,19 @@ function textBlocks(blocks: readonly ChatBlock[]): readonly SlackBlock[] {
   for (const block of blocks) {
     const element = elementOf(block, Math.min(left, MAX_BLOCK_TEXT));
     if (element === null) continue;
-    const size = JSON.stringify(element).length;
-    if (size > left) break;
+    const size = sizeOf(element);
+    // What is too large is left out, not all that follows it.
+    if (size > left) continue;
     left -= size;
     out.push({ type: 'rich_text', elements: [element] });
   }
   return out;
+}
+
+/** Characters of texts and addresses, which is what Slack counts. */
+function sizeOf(node: RichElement | Inline | { readonly elements: readonly Inline[] }): number {
+  if ('elements' in node) return node.elements.reduce((sum, one) => sum + sizeOf(one), 0);
+  return node.text.length + (node.type === 'link' ? node.url.length : 0);
 }
 
 function elementOf(block: ChatBlock, most: number): RichElement | null {

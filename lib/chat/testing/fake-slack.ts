@@ -77,6 +77,7 @@ export class FakeSlack {
   private readonly watchers = new Set<() => void>();
   private readonly port: number;
   private readonly onPost: (post: SlackPost) => void;
+  private readonly startedAt = Math.floor(Date.now() / 1_000);
   private count = 0;
 
   constructor(options: FakeSlackOptions = {}) {
@@ -176,7 +177,7 @@ export class FakeSlack {
 
   ts(): string {
     this.count += 1;
-    return `${1_700_000_000 + this.count}.${String(this.count).padStart(6, '0')}`;
+    return `${this.startedAt + this.count}.${String(this.count).padStart(6, '0')}`;
   }
 
   /** The body of an event, as Slack wraps it. */

@@ -39,7 +39,7 @@ export function troubleWith(method: string, args: Readonly<Record<string, unknow
   const blocks: unknown = typeof args.blocks === 'string' ? JSON.parse(args.blocks) : args.blocks;
   if (!Array.isArray(blocks) || blocks.length > 50) return 'invalid_blocks';
   if (blocks.length === 0 && text === '') return 'no_text';
-  if (JSON.stringify(blocks).length > 16_000) return 'msg_blocks_too_long';
+  if (charactersOf(blocks) > 13_000) return 'msg_blocks_too_long';
   return blocks.every((block) => isBlock(block)) && uniqueActions(blocks) ? null : 'invalid_blocks';
 }
 
@@ -56,6 +56,15 @@ function isBlock(node: unknown): boolean {
   if (!Array.isArray(elements)) return elements === undefined;
   if (elements.length === 0 || (type === 'actions' && elements.length > 25)) return false;
   return elements.every((element) => isBlock(element)) && lengthOf(node) <= 3_000;
+}
+
+/** Of all texts and addresses. */
+function charactersOf(node: unknown): number {
+  if (Array.isArray(node)) return node.reduce((sum: number, one) => sum + charactersOf(one), 0);
+  if (node === null || typeof node !== 'object') return 0;
+  const { text, url, elements } = node as Record<string, unknown>;
+  const own = [text, url].reduce((sum: number, one) => sum + (typeof one === 'string' ? one.length : 0), 0);
+  return own + charactersOf(elements);
 }
 
 function lengthOf(node: unknown): number {
