@@ -5,9 +5,10 @@ import type { ModelConfig } from '#lib/model/model-config';
 import type { ModelSettingsView } from '#lib/model/model-settings';
 import { may, type Viewer } from '#lib/model/viewer';
 import { draftConfig, saveChoice } from '#lib/model-choice/choose-model';
-import { effectiveConfig } from '#lib/model-choice/effective-model';
+import { effectiveConfig, effectiveModel } from '#lib/model-choice/effective-model';
 import { parseChoice, parseDraft } from '#lib/model-choice/read-draft';
 import { settingsView } from '#lib/model-choice/settings-view';
+import { recordAct } from '#lib/rights/audit';
 import { requireAction } from '#lib/rights/require';
 import { settingsReadOnly } from './settings-rule';
 import { workspace } from './workspace';
@@ -30,7 +31,11 @@ function withoutEndings(view: ModelSettingsView): ModelSettingsView {
 
 export async function saveModelSettings(body: unknown, viewer: Viewer): Promise<ModelSettingsView> {
   await requireChooser(viewer);
-  await saveChoice(parseChoice(body), await workspace());
+  const open = await workspace();
+  await saveChoice(parseChoice(body), open);
+  const { provider, config } = await effectiveModel(open);
+  const detail = { provider, ...(config ? { model: config.modelId } : {}) };
+  await recordAct(open.catalog, viewer, { action: 'settings.changed', target: 'setting:model', detail });
   return modelSettings(viewer);
 }
 

@@ -1,10 +1,11 @@
 'use client';
 /** The pages for admins, at the side; above the page on narrow screens. */
-import { FolderGit2, MessagesSquare, ScrollText, Share2, Sparkles, User, Users } from 'lucide-react';
+import { FolderGit2, Gauge, MessagesSquare, ScrollText, Share2, Sparkles, User, Users } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 
 const PAGES = [
+  { href: '/admin', name: 'Overview', Icon: Gauge },
   { href: '/admin/repositories', name: 'Repositories', Icon: FolderGit2 },
   { href: '/admin/people', name: 'People', Icon: User },
   { href: '/admin/teams', name: 'Teams', Icon: Users },
@@ -20,7 +21,7 @@ export function AdminNav(): React.ReactNode {
     <nav aria-label="Admin" className="md:sticky md:top-22 md:w-44 md:shrink-0">
       <ul className="flex gap-1 overflow-x-auto px-4 pb-1 text-sm md:flex-col md:px-0">
         {PAGES.map(({ href, name, Icon }) => {
-          const isHere = path === href || path.startsWith(`${href}/`);
+          const isHere = path === href || (href !== '/admin' && path.startsWith(`${href}/`));
           return (
             <li key={href} className="shrink-0">
               <Link

@@ -7,6 +7,8 @@ export function ConfirmDialog(props: {
   readonly title: string;
   readonly action: string;
   readonly busy: boolean;
+  /** The quiet way out. */
+  readonly cancel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly children?: React.ReactNode;
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: {
       <div className="mt-1.5 text-sm text-ink-2">{props.children}</div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button autoFocus onClick={onCancel}>
-          Keep it
+          {props.cancel ?? 'Keep it'}
         </Button>
         <Button onClick={onConfirm} disabled={busy} className="!border-danger/60 !text-danger">
           {action}

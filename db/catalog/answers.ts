@@ -1,5 +1,5 @@
 /** The catalog's answers: written once, read for ever. */
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { parseAnswer } from '#db/catalog/answer-json';
 import { noteAsked } from '#db/catalog/asked';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
@@ -14,7 +14,7 @@ import { PathlightError } from '#lib/model/errors';
 
 type AnswersStore = Pick<
   CatalogStore,
-  'saveAnswer' | 'publishAnswer' | 'getAnswer' | 'getAnswers' | 'answerRights' | 'recentAnswers'
+  'saveAnswer' | 'publishAnswer' | 'publishedAnswers' | 'getAnswer' | 'getAnswers' | 'answerRights' | 'recentAnswers'
 >;
 
 export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore {
@@ -40,6 +40,22 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
       guard(async () => {
         const set = { publishedAt: published?.at ?? null, publishedBy: published?.by ?? null };
         return (await drizzle.update(answers).set(set).where(eq(answers.id, id)).returning({ id: answers.id })).length > 0;
+      }),
+    publishedAnswers: (limit, only) =>
+      guard(async () => {
+        const { id, question, repository, publishedAt, publishedBy } = answers;
+        const rows = await drizzle
+          .select({ id, question, repository, publishedAt, publishedBy, repositoryName: repositories.name })
+          .from(answers)
+          .leftJoin(repositories, and(eq(repositories.name, repository), lte(repositories.createdAt, answers.createdAt)))
+          .where(and(isNotNull(publishedAt), only === undefined ? undefined : eq(id, only)))
+          .orderBy(desc(publishedAt), desc(id))
+          .limit(limit);
+        return rows.map(({ repositoryName, ...row }) => ({
+          ...row,
+          publishedAt: row.publishedAt ?? '',
+          isOfRepository: repositoryName !== null,
+        }));
       }),
     getAnswer: async (id) => {
       const [row] = await guard(() => drizzle.select().from(answers).where(eq(answers.id, id)));

@@ -73,6 +73,14 @@ export interface ConversationFilter {
   readonly repositories?: readonly string[];
 }
 
+/** An answer whose link works without signing in, while that is allowed. */
+export interface PublishedRow extends Pick<AnswerRights, 'id' | 'repository' | 'isOfRepository'> {
+  readonly question: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  readonly publishedBy: string | null;
+}
+
 export interface AnswerSummary {
   readonly id: string;
   readonly question: string;
@@ -162,6 +170,8 @@ export interface CatalogStore extends ConversationStore {
   saveAnswer(answer: Answer, options?: { readonly previousAnswerId?: string; readonly askedBy?: string | null }): Promise<void>;
   /** Makes the link work without signing in, or takes that back with null. False when there is none of that id. */
   publishAnswer(id: string, published: { readonly by: string; readonly at: string } | null): Promise<boolean>;
+  /** Those that are published, the last first; of this id alone where one is given. */
+  publishedAnswers(limit: number, id?: string): Promise<readonly PublishedRow[]>;
   getAnswer(id: string): Promise<StoredAnswer | null>;
   /** By id; what is not there or cannot be read is left out. */
   getAnswers(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>>;

@@ -147,6 +147,7 @@ export async function changeGrant(name: string, { kind, id, granted }: GrantChan
     organization: grantees ? [grantees.organization] : [],
     team: grantees?.teams ?? [],
     user: grantees?.people ?? [],
+    key: grantees?.keys ?? [],
   }[kind];
   const grantee = known.find((one) => one.id === id);
   if (!grantee)

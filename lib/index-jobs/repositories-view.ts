@@ -74,19 +74,31 @@ export async function granteesFor(
 ): Promise<RepositoriesView['grantees']> {
   const own = organization ? await catalog.organizations.get(organization) : await catalog.organizations.first();
   if (own === null) return null;
-  const [teams, members] = await Promise.all([catalog.organizations.teams(own.id), catalog.roster.members(own.id)]);
+  const [teams, members, keys] = await Promise.all([
+    catalog.organizations.teams(own.id),
+    catalog.accounts.members(own.id),
+    catalog.accounts.keysOfOrganization(own.id),
+  ]);
   // Owners and admins read everything as they are.
   const people = members.filter(({ role }) => role === 'member' || role === 'viewer');
-  return { organization: own, teams, people: people.map(({ id, name }) => ({ id, name })) };
+  return {
+    organization: own,
+    teams,
+    people: people.map(({ id, name }) => ({ id, name })),
+    keys: keys
+      .filter(({ isRestricted }) => isRestricted)
+      .map(({ id, name, personName }) => ({ id, name: `${name} of ${personName}` })),
+  };
 }
 
 function namesOf(grantees: RepositoriesView['grantees']): ReadonlyMap<string, string> {
   if (grantees === null) return new Map();
-  const { organization, teams, people } = grantees;
+  const { organization, teams, people, keys } = grantees;
   return new Map([
     [`organization ${organization.id}`, organization.name],
     ...teams.map(({ id, name }) => [`team ${id}`, name] as const),
     ...people.map(({ id, name }) => [`user ${id}`, name] as const),
+    ...keys.map(({ id, name }) => [`key ${id}`, name] as const),
   ]);
 }
 

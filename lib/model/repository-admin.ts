@@ -6,7 +6,7 @@ export interface Named {
   readonly name: string;
 }
 
-export const SHOWN_GRANTEES = ['organization', 'team', 'user'] as const;
+export const SHOWN_GRANTEES = ['organization', 'team', 'user', 'key'] as const;
 export type ShownGrantee = (typeof SHOWN_GRANTEES)[number];
 
 export interface RepositoryGrantee {
@@ -46,6 +46,8 @@ export interface RepositoriesView {
     readonly organization: Named;
     readonly teams: readonly Named[];
     readonly people: readonly Named[];
+    /** Restricted ones: they read nothing but what is granted to them, of what their person reads. */
+    readonly keys: readonly Named[];
   } | null;
   /** Directories that may be added from; empty: none. */
   readonly roots: readonly string[];

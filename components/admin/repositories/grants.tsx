@@ -1,5 +1,8 @@
 'use client';
-/** Who may read a repository beside owners and admins: everybody of the organisation, teams, people. A change holds at once. */
+/**
+ * Who may read a repository beside owners and admins: everybody of the organisation, teams, people; and which restricted keys may, of what
+ * their people read. A change holds at once.
+ */
 import type { AdminRepository, Named, ShownGrantee } from '#lib/model/repository-admin';
 import { changeGrant } from './repositories-client';
 import type { Repositories } from './use-repositories';
@@ -12,7 +15,7 @@ interface Props {
 export function Grants({ repository, repositories }: Props): React.ReactNode {
   const { grantees } = repositories.view;
   if (grantees === null) return null;
-  const { organization, teams, people } = grantees;
+  const { organization, teams, people, keys } = grantees;
   const isForAll = repository.grants.some(({ kind }) => kind === 'organization');
   return (
     <details className="group">
@@ -29,7 +32,13 @@ export function Grants({ repository, repositories }: Props): React.ReactNode {
         />
         <Group title="Teams" kind="team" named={teams} {...{ repository, repositories }} isImplied={isForAll} />
         <Group title="People" kind="user" named={people} {...{ repository, repositories }} isImplied={isForAll} />
-        <p className="text-xs text-ink-3">Owners and admins read every repository.</p>
+        {keys.length === 0 ? null : (
+          <Group title="Restricted keys" kind="key" named={keys} {...{ repository, repositories }} isImplied={false} />
+        )}
+        <p className="text-xs text-ink-3">
+          Owners and admins read every repository.
+          {keys.length === 0 ? '' : ' A restricted key reads what is granted to it, as far as its person may.'}
+        </p>
       </div>
     </details>
   );
@@ -38,8 +47,9 @@ export function Grants({ repository, repositories }: Props): React.ReactNode {
 function readers({ grants }: AdminRepository): string {
   const everybody = grants.find(({ kind }) => kind === 'organization');
   if (everybody) return `everybody of ${everybody.name}`;
-  if (grants.length === 0) return 'owners and admins only';
-  return `owners, admins, ${grants.map(({ name }) => name).join(', ')}`;
+  const some = grants.filter(({ kind }) => kind !== 'key');
+  if (some.length === 0) return 'owners and admins only';
+  return `owners, admins, ${some.map(({ name }) => name).join(', ')}`;
 }
 
 function Group(

@@ -1,19 +1,26 @@
 /** Answers: those the viewer gets all of. Lists show what they asked themselves. What is saved is saved as theirs. */
-import type { AnswerRights, CatalogStore, StoredAnswer } from '#db/catalog/catalog-store';
+import type { AnswerRights, CatalogStore, PublishedRow, StoredAnswer } from '#db/catalog/catalog-store';
 import { PathlightError } from '#lib/model/errors';
 import { answerAccesses } from '#lib/rights/answer-access';
-import type { Limits } from '#lib/rights/limited/limits';
+import { type Limits, requireAdmin } from '#lib/rights/limited/limits';
 import { listedOwners } from '#lib/rights/owners';
 import { isAdmin } from '#lib/rights/readable';
 import { requireAction } from '#lib/rights/require';
 
-type Part = Pick<CatalogStore, 'saveAnswer' | 'publishAnswer' | 'getAnswer' | 'getAnswers' | 'answerRights' | 'recentAnswers'>;
+type Part = Pick<
+  CatalogStore,
+  'saveAnswer' | 'publishAnswer' | 'publishedAnswers' | 'getAnswer' | 'getAnswers' | 'answerRights' | 'recentAnswers'
+>;
 
 export function limitedAnswers(limits: Limits): Part {
   const { viewer, catalog, readable } = limits;
   return {
     saveAnswer: (answer, options) => catalog.saveAnswer(answer, { ...options, askedBy: viewer.id }),
     publishAnswer: (id, published) => publish(id, published !== null, limits),
+    publishedAnswers: async (limit, id) => {
+      requireAdmin(viewer);
+      return theirPublished(await catalog.publishedAnswers(limit, id), limits);
+    },
     getAnswer: async (id) => {
       if ((await answerAccesses([id], viewer, limits)).of(id) !== 'full') return null;
       const stored = await catalog.getAnswer(id);
@@ -66,7 +73,7 @@ async function publish(id: string, isPublic: boolean, limits: Limits): Promise<b
   requireAction(viewer, 'publish');
   const { of, rights, sharing } = await answerAccesses([id], viewer, limits);
   const answer = rights.get(id);
-  if (answer === undefined || of(id) !== 'full') return false;
+  if (answer === undefined || of(id) !== 'full') return !isPublic && isAdmin(viewer) && takeBack(id, limits);
   if (!mayPublish(answer, limits)) {
     throw new PathlightError('forbidden', 'Only who asked it, or an admin, may do this.', { remedy: 'Ask one of them.' });
   }
@@ -76,4 +83,25 @@ async function publish(id: string, isPublic: boolean, limits: Limits): Promise<b
     });
   }
   return catalog.publishAnswer(id, isPublic ? { by: viewer.id, at: new Date().toISOString() } : null);
+}
+
+/** What is published stays so when its repository is removed: admins take it back nevertheless. */
+async function takeBack(id: string, limits: Limits): Promise<boolean> {
+  const theirs = await theirPublished(await limits.catalog.publishedAnswers(1, id), limits);
+  return theirs.length > 0 && limits.catalog.publishAnswer(id, null);
+}
+
+/** About what the admin reads; of a repository that is gone: published by somebody of the organisation, or by nobody of any. */
+async function theirPublished(rows: readonly PublishedRow[], { viewer, catalog, readable }: Limits): Promise<PublishedRow[]> {
+  const [names, first] = await Promise.all([readable(), catalog.organizations.first()]);
+  const isPublishers = async ({ publishedBy }: PublishedRow): Promise<boolean> => {
+    const places = publishedBy === null ? [] : ((await catalog.people.byId(publishedBy))?.memberships ?? []);
+    if (places.length === 0) return first?.id === viewer.organization;
+    return places.some(({ organization }) => organization === viewer.organization);
+  };
+  const theirs: PublishedRow[] = [];
+  for (const row of rows) {
+    if (row.isOfRepository ? names.has(row.repository) : await isPublishers(row)) theirs.push(row);
+  }
+  return theirs;
 }

@@ -1,0 +1,136 @@
+'use client';
+/** One person: who it is, the role, and out of the organisation. */
+import { useState } from 'react';
+import type { PersonView } from '#lib/model/team-admin';
+import type { Role } from '#lib/model/viewer';
+import { dateOf } from '../../account/dates';
+import { Refusal } from '../../account/refusal';
+import { Button } from '../../shell/button';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { type Change, useChange } from '../use-change';
+
+interface Props {
+  readonly person: PersonView;
+  readonly roles: readonly Role[];
+  readonly organization: string;
+}
+
+export function PersonRow({ person, roles, organization }: Props): React.ReactNode {
+  const { name, email, teams, joinedAt, isYou } = person;
+  const change = useChange();
+  return (
+    <li aria-label={name} className="space-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56 text-sm">
+          <div className="wrap-anywhere">
+            <span className="font-medium">{name}</span>
+            {isYou ? <span className="text-ink-3"> · you</span> : null}
+          </div>
+          <div className="text-xs text-ink-3 wrap-anywhere">
+            {email} · since {dateOf(joinedAt)}
+            {teams.length > 0 ? ` · ${teams.join(', ')}` : ''}
+          </div>
+        </div>
+        <div className="flex items-center gap-2">
+          <RoleChoice person={person} roles={roles} change={change} />
+          <RemovePerson person={person} organization={organization} change={change} />
+        </div>
+      </div>
+      <Refusal refused={change.refused} />
+    </li>
+  );
+}
+
+function RoleChoice(props: {
+  readonly person: PersonView;
+  readonly roles: readonly Role[];
+  readonly change: Change;
+}): React.ReactNode {
+  const { person, roles, change } = props;
+  const { id, name, role, isYou, isLastOwner, mayChange } = person;
+  const [wanted, setWanted] = useState<Role | null>(null);
+  if (!mayChange || isLastOwner) {
+    const why = isLastOwner
+      ? 'The last owner stays one: make somebody else an owner first.'
+      : 'Owners change the role of owners.';
+    return (
+      <span className="text-sm text-ink-2" title={why}>
+        {isLastOwner ? 'last owner' : role}
+      </span>
+    );
+  }
+  const take = async (next: Role): Promise<void> => {
+    await change.run(`/api/admin/people/${encodeURIComponent(id)}`, 'PATCH', { role: next });
+    setWanted(null);
+  };
+  return (
+    <>
+      <select
+        aria-label={`Role of ${name}`}
+        value={role}
+        disabled={change.isBusy}
+        onChange={(event) => {
+          const next = roles.find((one) => one === event.target.value) ?? role;
+          if (isYou) setWanted(next);
+          else void take(next);
+        }}
+        className="h-8 rounded-md border border-line-strong bg-surface px-2 text-sm disabled:opacity-60"
+      >
+        {roles.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      {wanted === null ? null : (
+        <ConfirmDialog
+          title={`Make yourself ${wanted}?`}
+          action={`Be ${wanted}`}
+          cancel={`Stay ${role}`}
+          busy={change.isBusy}
+          onConfirm={() => void take(wanted)}
+          onCancel={() => setWanted(null)}
+        >
+          You then may no more than that, with the next request. Somebody else has to give the role back.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function RemovePerson(props: {
+  readonly person: PersonView;
+  readonly organization: string;
+  readonly change: Change;
+}): React.ReactNode {
+  const { person, organization, change } = props;
+  const { id, name, isYou, isLastOwner, mayChange } = person;
+  const [isAsking, setAsking] = useState(false);
+  const remove = async (): Promise<void> => {
+    const isDone = (await change.run(`/api/admin/people/${encodeURIComponent(id)}`, 'DELETE')) !== null;
+    setAsking(false);
+    if (isDone && isYou) window.location.assign('/');
+  };
+  return (
+    <>
+      <Button
+        disabled={change.isBusy || isLastOwner || !mayChange}
+        onClick={() => setAsking(true)}
+        aria-label={isYou ? 'Leave the organisation' : `Remove ${name}`}
+      >
+        {isYou ? 'Leave' : 'Remove'}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={isYou ? `Leave ${organization}?` : `Remove ${name} from ${organization}?`}
+          action={isYou ? 'Leave' : 'Remove'}
+          cancel={isYou ? 'Stay' : 'Keep them'}
+          busy={change.isBusy}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        >
+          {isYou ? 'You are' : 'They are'} out with the next request: teams, grants and API keys of this organisation are gone.
+          What was asked and written stays where it stands, under {isYou ? 'your' : 'their'} name.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
