@@ -100,6 +100,8 @@ function send(headers: Readonly<Record<string, string>>, { method, path, body }:
     redirect: 'manual',
     headers: {
       accept: path === '/api/mcp' ? 'application/json, text/event-stream' : '*/*',
+      // As a browser does.
+      ...(method === 'GET' ? {} : { origin: server.url }),
       ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -163,24 +165,36 @@ function isToldThatItExists({ mayExist }: Probe, { organization }: Viewer): bool
   return mayExist === true && organization === world.people.organization;
 }
 
+const AT_ONCE = 8;
+
 async function faultsOf(somebody: Somebody): Promise<readonly string[]> {
+  const waiting = PROBES.filter(({ endsSession }) => !endsSession).flatMap((probe) => [
+    { probe, what: 'open', things: open } as const,
+    { probe, what: 'vault', things: vault } as const,
+  ]);
   const faults: string[] = [];
-  for (const probe of PROBES.filter(({ endsSession }) => !endsSession)) {
-    for (const [what, things] of [
-      ['open', open],
-      ['vault', vault],
-    ] as const) {
-      const got = await get(somebody, probe, things);
-      const said = `${somebody.name}: ${probe.method} ${without(probe.path(things), things)} (${what}) -> ${got.status}`;
-      const found = [
-        statusFault(got, expected(probe, somebody, what), probe),
-        somebody.sees.vault ? null : leakIn(without(got.text, things)),
-        isUnseen(probe, somebody, what) ? await differsFromNothing(somebody, { probe, things, got }) : null,
-      ];
-      faults.push(...found.filter((fault) => fault !== null).map((fault) => `${said}: ${fault}`));
-    }
-  }
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) faults.push(...(await faultsAt(somebody, next)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return faults;
+}
+
+interface Case {
+  readonly probe: Probe;
+  readonly what: 'open' | 'vault';
+  readonly things: Things;
+}
+
+async function faultsAt(somebody: Somebody, { probe, what, things }: Case): Promise<readonly string[]> {
+  const got = await get(somebody, probe, things);
+  const said = `${somebody.name}: ${probe.method} ${without(probe.path(things), things)} (${what}) -> ${got.status}`;
+  const found = [
+    statusFault(got, expected(probe, somebody, what), probe),
+    somebody.sees.vault ? null : leakIn(without(got.text, things)),
+    isUnseen(probe, somebody, what) ? await differsFromNothing(somebody, { probe, things, got }) : null,
+  ];
+  return found.filter((fault) => fault !== null).map((fault) => `${said}: ${fault}`);
 }
 
 function statusFault({ status, text, location }: Got, right: readonly number[] | null, probe: Probe): string | null {

@@ -149,12 +149,9 @@ export const PROBES: readonly Probe[] = [
     ({ channel }) => `/channels/${channel}/members/user-none`,
     EMPTY,
   ),
-  api(
-    'DELETE',
-    'channels/[id]/members/[user]',
-    ['post', 'repository'],
-    ({ channel }) => `/channels/${channel}/members/user-none`,
-  ),
+  api('DELETE', 'channels/[id]/members/[user]', ['post', 'own'], ({ channel }) => `/channels/${channel}/members/user-none`, {
+    adminsToo: true,
+  }),
   api('GET', 'channels/[id]/messages', ['read', 'repository'], ({ channel }) => `/channels/${channel}/messages`),
   api('POST', 'channels/[id]/messages', ['post', 'repository'], ({ channel }) => `/channels/${channel}/messages`, {
     body: () => ({ body: 'Well.' }),
