@@ -57,6 +57,7 @@ async function askPage(query: Query): Promise<React.ReactNode> {
       repositories={repositories.map((row) => row.name)}
       repository={name}
       hasModel={await answersWithModel()}
+      mayAsk={may(viewer, 'ask')}
       start={{
         suggestions: opened.suggestions,
         facts: opened.facts,

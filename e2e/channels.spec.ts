@@ -232,6 +232,12 @@ test('a viewer reads along, and is told why nothing can be written', async ({ br
   await expect(vera.composer()).toHaveCount(0);
   await vera.page.getByRole('button', { name: 'Join' }).last().click();
   await expect(vera.page.getByText('You read along here.')).toBeVisible();
+  await vera.page.goto('/');
+  await expect(vera.page.getByText('You read along here.')).toBeVisible();
+  await expect(vera.page.getByRole('textbox')).toHaveCount(0);
+  await vera.page.goto('/questions?q=zzqq');
+  await expect(vera.page.getByText('Nothing like that was asked yet')).toBeVisible();
+  await expect(vera.page.getByRole('button', { name: 'Ask this' })).toHaveCount(0);
 });
 
 test('nothing is wider than a small phone', async ({ browser }) => {

@@ -13,6 +13,7 @@ import { FactsLine, type RecentAnswer, RecentAnswers, Suggestions } from './ask-
 import { ConversationColumn } from './conversation-column';
 import { ConversationMissing, ConversationSkeleton, ConversationUnreachable } from './conversation-states';
 import { isUnderWay, turnsInView } from './conversation-store';
+import { ReadsAlong } from './reads-along';
 import { type RecentConversation, RecentConversations } from './recent-conversations';
 import { RepositoryPicker } from './repository-picker';
 import { ScopeChips } from './scope/scope-chips';
@@ -46,6 +47,8 @@ export interface AskViewProps {
   readonly start?: StartProps;
   /** A model would be paid: what was answered before is shown first. */
   readonly hasModel?: boolean;
+  /** Who may only read gets no box that would refuse whatever is written into it. */
+  readonly mayAsk: boolean;
 }
 
 export function AskView(props: AskViewProps): React.ReactNode {
@@ -89,8 +92,12 @@ function AskPage(props: AskViewProps): React.ReactNode {
     setWaiting(null);
     alike.dismiss();
   };
-  useAskOnce(start?.askNow === true && start.question !== '', () => ask(start?.question ?? '', start?.about), asking.repository);
-  useAskKeys({ busy, stop, edit: () => setEditing(last?.id ?? null) });
+  useAskOnce(
+    props.mayAsk && start?.askNow === true && start.question !== '',
+    () => ask(start?.question ?? '', start?.about),
+    asking.repository,
+  );
+  useAskKeys({ busy, stop, edit: () => setEditing(props.mayAsk ? (last?.id ?? null) : null) });
   useEscape(alike.questions.length > 0, dismiss);
   useKeptDraft(value === '' && last?.state === 'unsent' ? last.question : value, setValue);
   useFreshStart(view.id === null, router.refresh);
@@ -100,7 +107,9 @@ function AskPage(props: AskViewProps): React.ReactNode {
   if (view.status === 'missing') return <ConversationMissing />;
   if (view.status === 'unreachable') return <ConversationUnreachable error={view.error} onRetry={() => void store.refresh()} />;
 
-  const box = (
+  const box = !props.mayAsk ? (
+    <ReadsAlong />
+  ) : (
     <AskBox
       value={value}
       onChange={setValue}
@@ -162,7 +171,8 @@ function StartPage(view: {
   /** What was answered before; stands in for the suggestions. */
   readonly hint: React.ReactNode;
 }): React.ReactNode {
-  const { repository, start } = view.props;
+  const { props } = view;
+  const { repository, start } = props;
   const suggested = useSuggestions(view.asking.repository, {
     repository: start ? repository : '',
     questions: start?.suggestions ?? [],
@@ -177,7 +187,7 @@ function StartPage(view: {
         <p className="text-ink-2">The answer comes with the call path that proves it, every step at its line.</p>
       </div>
       {view.box}
-      {view.hint ?? <Suggestions questions={suggested?.questions ?? null} onAsk={view.ask} />}
+      {view.hint ?? (props.mayAsk ? <Suggestions questions={suggested?.questions ?? null} onAsk={view.ask} /> : null)}
       <RecentConversations conversations={conversations} />
       {conversations.length === 0 ? <RecentAnswers answers={start?.answers ?? []} /> : null}
       {suggested?.facts ? <FactsLine facts={suggested.facts} /> : null}

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { after } from 'next/server';
 import { cache } from 'react';
 import type { Conversation } from '#lib/model/conversation';
+import { may } from '#lib/model/viewer';
 import { warmHighlighter } from '#lib/source/highlight';
 import { AskView } from '../../../components/chat/ask-view';
 import { pageAsking, pageVisiting } from '../../server/page-asking';
@@ -28,13 +29,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConversationPage({ params }: Props): Promise<React.ReactNode> {
   const { id } = await params;
   return pageOrTrouble(async () => {
-    const { workspace } = await pageAsking('read', `/c/${encodeURIComponent(id)}`);
+    const { viewer, workspace } = await pageAsking('read', `/c/${encodeURIComponent(id)}`);
     const conversation = await findConversation(id);
     if (!conversation) notFound();
     after(warmHighlighter);
     const names = (await workspace.listRepositories()).map(({ name }) => name);
     // A repository that is gone since can still be read about.
     const { repository } = conversation;
-    return <AskView repositories={names.includes(repository) ? names : [repository, ...names]} repository={repository} />;
+    return (
+      <AskView
+        repositories={names.includes(repository) ? names : [repository, ...names]}
+        repository={repository}
+        mayAsk={may(viewer, 'ask')}
+      />
+    );
   });
 }

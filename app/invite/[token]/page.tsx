@@ -25,7 +25,12 @@ export default async function InvitePage({ params }: Props): Promise<React.React
     return invitation === null ? (
       <EntryPage title="This invitation does not work">
         <p className="text-sm text-ink-2">
-          It is wrong, used, withdrawn, or too old. Ask an admin of the organisation for a new one.
+          It is wrong, used, withdrawn, or too old. Ask an admin of the organisation for a new one; who has joined already goes on
+          to{' '}
+          <Link href="/" className="underline underline-offset-2 hover:text-ink">
+            Pathlight
+          </Link>
+          .
         </p>
       </EntryPage>
     ) : (

@@ -8,7 +8,11 @@ import { Notice } from '../../shell/notice';
 import { PastQuestionRow } from './past-question-row';
 import { useQuestions } from './use-questions';
 
-export function QuestionsPage(props: { readonly repositories: readonly string[]; readonly words: string }): React.ReactNode {
+export function QuestionsPage(props: {
+  readonly repositories: readonly string[];
+  readonly words: string;
+  readonly mayAsk: boolean;
+}): React.ReactNode {
   const { search, found, set, retry } = useQuestions(props.words);
   const router = useRouter();
   const box = useRef<HTMLInputElement>(null);
@@ -85,7 +89,7 @@ export function QuestionsPage(props: { readonly repositories: readonly string[];
         <Nothing
           isNarrowed={search.words !== '' || search.verified || search.repository !== ''}
           words={search.words}
-          onAsk={() => router.push(`/?q=${encodeURIComponent(search.words)}`)}
+          onAsk={props.mayAsk ? () => router.push(`/?q=${encodeURIComponent(search.words)}`) : undefined}
         />
       ) : null}
       {found.questions.length > 0 ? (
@@ -105,18 +109,25 @@ export function QuestionsPage(props: { readonly repositories: readonly string[];
   );
 }
 
-function Nothing(props: { readonly isNarrowed: boolean; readonly words: string; readonly onAsk: () => void }): React.ReactNode {
+function Nothing(props: {
+  readonly isNarrowed: boolean;
+  readonly words: string;
+  /** Missing for who may not ask. */
+  readonly onAsk: (() => void) | undefined;
+}): React.ReactNode {
   return (
     <div className="rounded-xl border border-dashed border-line-strong px-5 py-8 text-center">
       <p className="font-medium">{props.isNarrowed ? 'Nothing like that was asked yet' : 'Nothing was asked yet'}</p>
       <p className="mx-auto mt-1 max-w-md text-sm text-ink-2">
         {props.isNarrowed
-          ? 'Try fewer or other words, or ask it.'
+          ? `Try fewer or other words${props.onAsk ? ', or ask it' : ''}.`
           : 'Questions that were answered stand here, with whether the code they cite is still the same.'}
       </p>
-      <Button className="mt-4" onClick={props.onAsk}>
-        {props.words.trim() === '' ? 'Ask a question' : 'Ask this'}
-      </Button>
+      {props.onAsk ? (
+        <Button className="mt-4" onClick={props.onAsk}>
+          {props.words.trim() === '' ? 'Ask a question' : 'Ask this'}
+        </Button>
+      ) : null}
     </div>
   );
 }
