@@ -109,16 +109,13 @@ async function leftOutText(asked: string, { reader }: ToolContext, language: Lan
     : [];
 }
 
+/** Names the repositories alone: a place in another one is nothing that the lines of this one could bear out. */
 async function elsewhereText(asked: string, { elsewhere }: ToolContext, language: Language): Promise<readonly string[]> {
   const found = (await elsewhere?.(asked)) ?? [];
   if (found.length === 0) return [];
   const { inWords } = phrasesIn(language);
-  const places = found
-    .slice(0, 3)
-    .map(({ repository, symbol }) =>
-      say(language, '{repository} ({place})', { repository, place: place(symbol.path, symbol.line) }),
-    );
-  return [say(language, 'I looked in other repositories, too: the name is in {places}.', { places: inWords(places) })];
+  const repositories = found.slice(0, 3).map(({ repository }) => repository);
+  return [say(language, 'I looked in other repositories, too: the name is in {places}.', { places: inWords(repositories) })];
 }
 
 export async function unknownWordsText(
@@ -251,7 +248,6 @@ function between(language: Language): string {
 
 const say = sayer({
   '{named} ({place}){mark}': '{named}（{place}）{mark}',
-  '{repository} ({place})': '{repository}（{place}）',
   '{what} ({title})': '{what}（{title}）',
   'a search for {what}': '搜索{what}',
   'a search for {what}, which found nothing': '搜索{what}，没有结果',
