@@ -3,6 +3,7 @@
 import { FolderGit2, Gauge, MessagesSquare, ScrollText, Share2, Sparkles, User, Users } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 
 const PAGES = [
   { href: '/admin', name: 'Overview', Icon: Gauge },
@@ -17,9 +18,16 @@ const PAGES = [
 
 export function AdminNav(): React.ReactNode {
   const path = usePathname();
+  const list = useRef<HTMLUListElement>(null);
+  // Where they stand in a row, the page that is open may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open page is another one with every path
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && list.current) list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 2 + here.offsetWidth / 2;
+  }, [path]);
   return (
     <nav aria-label="Admin" className="md:sticky md:top-22 md:w-44 md:shrink-0">
-      <ul className="flex gap-1 overflow-x-auto px-4 pb-1 text-sm md:flex-col md:px-0">
+      <ul ref={list} className="relative flex gap-1 overflow-x-auto px-4 pb-1 text-sm md:flex-col md:px-0">
         {PAGES.map(({ href, name, Icon }) => {
           const isHere = path === href || (href !== '/admin' && path.startsWith(`${href}/`));
           return (

@@ -147,6 +147,8 @@ function targetWords(target: string, detail: Detail, nameOf: NameOf): string {
       return SETTINGS[id] ?? `the setting ${id}`;
     case 'organization':
       return 'the name of the organisation';
+    case 'key':
+      return detail.name ? `“${detail.name}”` : (nameOf(target) ?? id);
     case 'action':
       return ACTION_NAMES[id] ?? id;
     default:

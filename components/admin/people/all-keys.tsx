@@ -15,12 +15,15 @@ export function AllKeys({ keys }: { readonly keys: readonly AdminKeyView[] }): R
       title="API keys"
       intro="Of everybody. People make them on their account page; a key may never do more than its person."
     >
-      {keys.length === 0 ? <p className="text-sm text-ink-3">Nobody has a key.</p> : null}
-      <ul className="divide-y divide-line">
-        {keys.map((key) => (
-          <KeyRow key={key.id} apiKey={key} />
-        ))}
-      </ul>
+      {keys.length === 0 ? (
+        <p className="text-sm text-ink-3">Nobody has a key.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} />
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

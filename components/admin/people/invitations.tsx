@@ -18,13 +18,16 @@ interface Props {
 export function Invitations({ invitations, roles }: Props): React.ReactNode {
   return (
     <Section title="Invitations" intro="Open ones. Their links are not kept; a new link ends the one before.">
-      {invitations.length === 0 ? <p className="text-sm text-ink-3">Nobody is invited at the moment.</p> : null}
-      <ul className="divide-y divide-line">
-        {invitations.map((invitation) => (
-          // By address: a new link is another invitation of the same person.
-          <InvitationRow key={invitation.email} invitation={invitation} mayRenew={roles.includes(invitation.role)} />
-        ))}
-      </ul>
+      {invitations.length === 0 ? (
+        <p className="text-sm text-ink-3">Nobody is invited at the moment.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {invitations.map((invitation) => (
+            // By address: a new link is another invitation of the same person.
+            <InvitationRow key={invitation.email} invitation={invitation} mayRenew={roles.includes(invitation.role)} />
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

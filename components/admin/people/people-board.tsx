@@ -14,7 +14,7 @@ export function PeopleBoard({ view }: { readonly view: PeopleView }): React.Reac
       <Section title="Invite somebody" intro="You get a link to hand on. It works once, for their address.">
         <InviteForm roles={roles} teams={view.teams} />
       </Section>
-      <Section title={people.length === 1 ? '1 person' : `${people.length} people`} intro={`Of ${organization}.`}>
+      <Section title={`People of ${organization}`} intro={people.length === 1 ? 'One person.' : `${people.length} people.`}>
         <ul className="divide-y divide-line">
           {people.map((person) => (
             <PersonRow key={person.id} person={person} roles={roles} organization={organization} />

@@ -16,15 +16,18 @@ export function PublishedAnswers({ view }: { readonly view: SharingView }): Reac
       intro={
         level === 'public'
           ? 'Whoever has the link reads these.'
-          : 'Public links are not allowed now: these open for nobody outside.'
+          : 'Public links are not allowed now, so none of these opens for outsiders.'
       }
     >
-      {published.length === 0 ? <p className="text-sm text-ink-3">No answer is published.</p> : null}
-      <ul className="divide-y divide-line">
-        {published.map((answer) => (
-          <PublishedRow key={answer.id} answer={answer} />
-        ))}
-      </ul>
+      {published.length === 0 ? (
+        <p className="text-sm text-ink-3">No answer is published.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {published.map((answer) => (
+            <PublishedRow key={answer.id} answer={answer} />
+          ))}
+        </ul>
+      )}
       {hasMore ? <p className="text-sm text-ink-3">There are more; the last {published.length} are shown.</p> : null}
     </Section>
   );

@@ -16,12 +16,13 @@ export function TeamsBoard({ view }: { readonly view: TeamsView }): React.ReactN
         <p className="rounded-lg border border-dashed border-line-strong px-4 py-6 text-center text-ink-2">
           No team yet. Make the first one above, then grant it repositories.
         </p>
-      ) : null}
-      <ul className="space-y-3">
-        {view.teams.map((team) => (
-          <TeamCard key={team.id} team={team} people={view.people} repositories={view.repositories} />
-        ))}
-      </ul>
+      ) : (
+        <ul className="space-y-3">
+          {view.teams.map((team) => (
+            <TeamCard key={team.id} team={team} people={view.people} repositories={view.repositories} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
