@@ -4,28 +4,10 @@ import type { CatalogStore } from '#db/catalog/catalog-store';
 import { openCatalog } from '#db/catalog/open-catalog';
 import { filePlace, httpPlace, type TestPlace } from '#db/testing/test-database';
 import type { Answer } from '#lib/model/answer';
+import { blankAnswer } from '#lib/model/testing/blank-answer';
 
 const answer = (question: string, rest: Partial<Answer> = {}): Answer =>
-  ({ ...EMPTY, id: newAnswerId(), question, createdAt: new Date().toISOString(), ...rest }) as Answer;
-
-const EMPTY = {
-  repository: 'shop',
-  generation: 1,
-  commit: null,
-  text: '',
-  refused: false,
-  route: { kinds: ['search'], why: '' },
-  paths: [],
-  hits: [],
-  citations: [],
-  trailEnds: [],
-  droppedMarks: 0,
-  unsupported: 0,
-  steps: [],
-  model: { id: 'embedded' },
-  usage: { inputTokens: 0, outputTokens: 0 },
-  timings: { totalMs: 1, toolsMs: 1, firstTextMs: 1 },
-};
+  blankAnswer({ id: newAnswerId(), question, createdAt: new Date().toISOString(), ...rest });
 
 describe.each([
   ['file', filePlace],

@@ -4,6 +4,7 @@ import { openRepositoryWriter } from '#db/repository/open-writer';
 import { generation, symbol } from '#db/testing/generation-fixture';
 import { temporaryFolder } from '#db/testing/test-database';
 import type { Answer } from '#lib/model/answer';
+import { blankAnswer } from '#lib/model/testing/blank-answer';
 import { redactAnswer } from '#lib/repository/redact-answer';
 import { openWorkspace, type Workspace } from '#lib/repository/workspace';
 import { readSettings, repositoryDatabaseUrl } from '#lib/settings';
@@ -73,28 +74,8 @@ const evidence = (path: string, text: string) => ({
   text,
   role: 'definition',
 });
-const answerOf = (rest: Partial<Answer>): Answer => ({
-  id: 'x',
-  question: 'what does legacy/old.py do?',
-  repository: 'shop',
-  generation: 1,
-  commit: null,
-  text: 'It does this [E1].',
-  refused: false,
-  route: { kinds: [], why: '' },
-  paths: [],
-  hits: [],
-  citations: [],
-  trailEnds: [],
-  droppedMarks: 0,
-  unsupported: 0,
-  steps: [],
-  model: { id: 'embedded' },
-  usage: { inputTokens: 0, outputTokens: 0 },
-  timings: { totalMs: 0, toolsMs: 0, firstTextMs: 0 },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...rest,
-});
+const answerOf = (rest: Partial<Answer>): Answer =>
+  blankAnswer({ question: 'what does legacy/old.py do?', text: 'It does this [E1].', ...rest });
 
 describe('an answer from before', () => {
   const resting = answerOf({ citations: [evidence('legacy/old.py', 'SECRET = 1'), evidence('app.py', 'run()')] });
@@ -130,4 +111,12 @@ describe('an answer from before', () => {
     await exclude();
     expect((await workspace.catalog.getAnswer('x'))?.answer.text).toBe(resting.text);
   });
+});
+
+it('one letter is one letter, whether its accent is part of it or stands behind it', () => {
+  const [composed, apart] = ['caf\u00e9', 'cafe\u0301'];
+  for (const pattern of [composed, apart]) {
+    const isExcluded = excludedBy([`${pattern}/`]);
+    expect([`${composed}/a.py`, `${apart}/a.py`, 'cafe/a.py'].map(isExcluded)).toEqual([true, true, false]);
+  }
 });

@@ -5,6 +5,7 @@ import type { Fixture } from '#db/testing/generation-fixture';
 import { shopFixture } from '#lib/graph/testing/test-repository';
 import { openTestWorkspace, type TestWorkspace } from '#lib/mcp/testing/test-workspace';
 import type { Answer } from '#lib/model/answer';
+import { blankAnswer } from '#lib/model/testing/blank-answer';
 import type { KeyScope, Role, Viewer } from '#lib/model/viewer';
 
 export const ACME = 'acme';
@@ -67,26 +68,12 @@ export async function openTestTeam(fixtures: Readonly<Record<string, Fixture>> =
 }
 
 function testAnswer(rest: Partial<Answer>): Answer {
-  return {
+  return blankAnswer({
     id: newAnswerId(),
-    question: 'who calls `save_order`?',
     repository: 'open',
-    generation: 1,
-    commit: null,
     text: 'checkout does.',
-    refused: false,
     route: { kinds: ['path'], why: 'It asks for callers.' },
-    paths: [],
-    hits: [],
-    citations: [],
-    trailEnds: [],
-    droppedMarks: 0,
-    unsupported: 0,
-    steps: [],
-    model: { id: 'embedded' },
-    usage: { inputTokens: 0, outputTokens: 0 },
-    timings: { totalMs: 1, toolsMs: 0, firstTextMs: 1 },
     createdAt: new Date().toISOString(),
     ...rest,
-  };
+  });
 }
