@@ -106,10 +106,10 @@ describe('an answer from before', () => {
     await write(['app.py'], OLD);
     await workspace.catalog.saveAnswer(resting);
     await exclude('legacy/');
-    expect((await workspace.catalog.getAnswer('x'))?.answer.text).toContain('excluded');
-    expect((await workspace.catalog.getAnswers(['x'])).get('x')?.text).toContain('excluded');
+    expect((await workspace.catalog.getAnswer(resting.id))?.answer.text).toContain('excluded');
+    expect((await workspace.catalog.getAnswers([resting.id])).get(resting.id)?.text).toContain('excluded');
     await exclude();
-    expect((await workspace.catalog.getAnswer('x'))?.answer.text).toBe(resting.text);
+    expect((await workspace.catalog.getAnswer(resting.id))?.answer.text).toBe(resting.text);
   });
 });
 
