@@ -4,7 +4,7 @@
  */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import ignore from 'ignore';
+import { excludeRule } from '#indexer/scan/exclude-rule';
 import { gitCommit } from '#indexer/scan/git';
 import { judgeFile, skipped } from '#indexer/scan/judge-file';
 import { type FileList, listFiles } from '#indexer/scan/list-files';
@@ -74,8 +74,8 @@ export async function scanRepository(dir: string, options: ScanOptions): Promise
 
 function withoutHidden(list: FileList, hidden: readonly string[]): FileList {
   if (hidden.length === 0) return list;
-  const rules = ignore({ ignorecase: false }).add([...hidden]);
-  const shown = (paths: readonly string[], end = ''): readonly string[] => paths.filter((path) => !rules.ignores(path + end));
+  const isHidden = excludeRule(hidden);
+  const shown = (paths: readonly string[], end = ''): readonly string[] => paths.filter((path) => !isHidden(path + end));
   return {
     ...list,
     files: shown(list.files),
@@ -86,7 +86,7 @@ function withoutHidden(list: FileList, hidden: readonly string[]): FileList {
 }
 
 async function judgeFiles(root: string, list: FileList, options: ScanOptions): Promise<readonly ScannedFile[]> {
-  const excluded = ignore({ ignorecase: false }).add([...options.exclude]);
+  const isExcluded = excludeRule(options.exclude);
   const judge = {
     root,
     maxFileBytes: options.maxFileBytes,
@@ -101,7 +101,7 @@ async function judgeFiles(root: string, list: FileList, options: ScanOptions): P
   const work = async (): Promise<void> => {
     for (let path = list.files[next++]; path !== undefined; path = list.files[next++]) {
       options.signal?.throwIfAborted();
-      const skip = excluded.ignores(path) ? EXCLUDED : (await isBehindLink(path)) ? BEHIND_LINK : undefined;
+      const skip = isExcluded(path) ? EXCLUDED : (await isBehindLink(path)) ? BEHIND_LINK : undefined;
       const verdict = skip ? skipped(path, options.languageOf(path), 0, skip) : await judgeFile(path, judge);
       if (verdict) verdicts.push(verdict);
       options.onProgress?.(++done, list.files.length);

@@ -5,6 +5,7 @@ import { generation, symbol } from '#db/testing/generation-fixture';
 import { temporaryFolder } from '#db/testing/test-database';
 import type { Answer } from '#lib/model/answer';
 import { blankAnswer } from '#lib/model/testing/blank-answer';
+import { excludedBy } from '#lib/repository/excluded';
 import { redactAnswer } from '#lib/repository/redact-answer';
 import { openWorkspace, type Workspace } from '#lib/repository/workspace';
 import { readSettings, repositoryDatabaseUrl } from '#lib/settings';
@@ -111,6 +112,14 @@ describe('an answer from before', () => {
     await exclude();
     expect((await workspace.catalog.getAnswer(resting.id))?.answer.text).toBe(resting.text);
   });
+});
+
+it('one letter is one letter, whether its accent is part of it or stands behind it', () => {
+  const [composed, apart] = ['caf\u00e9', 'cafe\u0301'];
+  for (const pattern of [composed, apart]) {
+    const isExcluded = excludedBy([`${pattern}/`]);
+    expect([`${composed}/a.py`, `${apart}/a.py`, 'cafe/a.py'].map(isExcluded)).toEqual([true, true, false]);
+  }
 });
 
 it('one letter is one letter, whether its accent is part of it or stands behind it', () => {

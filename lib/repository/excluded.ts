@@ -7,10 +7,10 @@ import ignore from 'ignore';
 import { PathlightError } from '#lib/model/errors';
 import type { OpenRepository } from '#lib/repository/open-repository';
 
-/** Tells whether a path, of a file or of a folder with a slash at its end, is excluded. */
+/** Tells whether a path, of a file or of a folder with a slash at its end, is excluded, however its accents are written. */
 export function excludedBy(patterns: readonly string[]): (path: string) => boolean {
-  const rules = ignore({ ignorecase: false }).add([...patterns]);
-  return (path) => ignore.isPathValid(path) && rules.ignores(path);
+  const rules = ignore({ ignorecase: false }).add(patterns.map((pattern) => pattern.normalize('NFC')));
+  return (path) => ignore.isPathValid(path) && rules.ignores(path.normalize('NFC'));
 }
 
 const held = new WeakMap<object, Map<string, Promise<boolean>>>();
