@@ -146,6 +146,11 @@ describe('past questions', () => {
       all.questions.slice(0, 6).map((one) => one.answer),
     );
     expect(JSON.stringify(all)).not.toContain('drop_cart');
+    // Before one that is not shown is before one that is not there.
+    const { id: hidden } = await test.answer({ question: 'who calls `drop_cart`?', repository: 'secret' });
+    await test.answer({ question: 'who calls `load_cart` now?' });
+    const answersOf = async (before: string) => (await search(mia, { limit: 50, before })).questions.map(({ answer }) => answer);
+    expect(await answersOf(hidden)).toEqual(await answersOf('no-such-answer'));
     expect((await search(mia, { repository: 'secret' })).questions).toEqual([]);
     const database = await openDatabase({ url: test.workspace.settings.catalogUrl, mode: 'write' });
     await database.run('delete from asked_words');

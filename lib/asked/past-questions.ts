@@ -54,7 +54,7 @@ async function youngest(
 ): Promise<readonly AskedRow[]> {
   const { asked } = context.team.catalog;
   const shown: AskedRow[] = [];
-  let last = before === undefined ? undefined : await asked.rowOf(before);
+  let last = before === undefined ? undefined : await placeOf(context, before);
   for (let batch = 0; batch < MAX_BATCHES && shown.length <= limit; batch++) {
     const rows = await asked.recent({ repositories, verified, limit: BATCH, before: last });
     shown.push(...(await shownRows(context, rows)));
@@ -62,6 +62,14 @@ async function youngest(
     if (rows.length < BATCH) break;
   }
   return shown.slice(0, limit + 1);
+}
+
+/** Of a question that the viewer is shown: where another stands among them, nobody finds out by asking for those before it. */
+async function placeOf(context: AskedContext, answer: string): Promise<number | undefined> {
+  const { asked } = context.team.catalog;
+  const row = await asked.rowOf(answer);
+  const [shown] = await shownRows(context, row === undefined ? [] : await asked.getMany([row]));
+  return shown?.id;
 }
 
 /** How much of what is looked for stands in the question. */
