@@ -33,6 +33,8 @@ describe.each([
     ['a key by its beginning', 'key sk-proj-SECRETSECRET0123 refused', 'SECRETSECRET0123'],
     ['a token of a host', 'remote: ghp_SECRETSECRETSECRET', 'SECRETSECRET'],
     ['a token of a chat', 'xoxb-123-SECRETSECRET', 'SECRETSECRET'],
+    ['a key of ours', 'no such key pl_aBcDeFgHiJkLmNoPqRsTuVwXyZSECRETKEY', 'SECRETKEY'],
+    ['the link of an invitation', 'GET /invite/aB3dE6gH9jK2mN5pQ8sT1vW4SECRETLINK failed', 'SECRETLINK'],
     ['a signed token', 'eyJhbGciOiJI.eyJSECRETSECRET.c2lnbmF0dXJl', 'SECRETSECRET'],
     ['a private key', '-----BEGIN PRIVATE KEY-----\nSECRETLINES\n-----END PRIVATE KEY-----', 'SECRETLINES'],
     ['a value of the settings', `libsql said: ${SECRETS.PATHLIGHT_DATABASE_TOKEN}`, SECRETS.PATHLIGHT_DATABASE_TOKEN],

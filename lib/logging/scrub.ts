@@ -20,7 +20,10 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
     `$1${GONE}`,
   ],
   [/\b(?:sk|pk|rk)[-_][\w-]{12,}/g, GONE],
-  [/\b(?:gh[pousr]|glpat|github_pat|xox[a-z]|xapp|plk|pathlight)[-_][\w-]{8,}/g, GONE],
+  [/\b(?:gh[pousr]|glpat|github_pat|xox[a-z]|xapp|pathlight)[-_][\w-]{8,}/g, GONE],
+  // Our own keys, and links that let somebody in.
+  [/\bpl_[A-Za-z0-9]{16,}/g, GONE],
+  [/(\/(?:invite|setup|reset)\/)[\w-]{20,}/g, `$1${GONE}`],
   [/\bAKIA[0-9A-Z]{12,}/g, GONE],
   [/\bAIza[\w-]{20,}/g, GONE],
   [/\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g, GONE],
