@@ -1,18 +1,22 @@
 /** A question in a channel counts as a question, not as a message alone. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { temporaryFolder } from '#db/testing/test-database';
 import { PEOPLE } from '#lib/rights/testing/team';
 import { teamOf } from '#lib/team/team';
 import { channelTurns } from './team';
 import { workspace } from './workspace';
 
+const folder = mkdtempSync(join(tmpdir(), 'pathlight-limits-'));
 const before = { ...process.env };
 beforeAll(() => {
-  Object.assign(process.env, { PATHLIGHT_DATA: temporaryFolder(), PATHLIGHT_EMBEDDINGS: 'off', PATHLIGHT_LIMIT_ASK: '2' });
+  Object.assign(process.env, { PATHLIGHT_DATA: folder, PATHLIGHT_EMBEDDINGS: 'off', PATHLIGHT_LIMIT_ASK: '2' });
 });
 afterAll(async () => {
   (await workspace()).close();
   process.env = before;
+  rmSync(folder, { recursive: true, force: true });
 });
 
 it('no more of them a minute than one may ask', async () => {
