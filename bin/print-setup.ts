@@ -27,7 +27,11 @@ export function printSetupLink(origin: string, token: string): void {
     '',
     'Nobody has an account yet. This link makes the first one, once, within 24 hours:',
     '',
-    `  ${origin}/setup?token=${token}`,
+    `  ${setupLink(origin, token)}`,
     '',
   );
+}
+
+export function setupLink(origin: string, token: string): string {
+  return `${origin}/setup?token=${token}`;
 }

@@ -1,8 +1,8 @@
 /** `account`: for whoever has the machine: who has an account, a new password for one, the link that makes the first. */
 import type { Command } from 'commander';
 import { type CommonOptions, settingsFor, withCommonOptions } from '#bin/options';
-import { printSetupLink } from '#bin/print-setup';
-import { dim, print } from '#bin/terminal';
+import { printSetupLink, setupLink } from '#bin/print-setup';
+import { dim, print, printJson } from '#bin/terminal';
 import { DEFAULT_PORT } from '#bin/web-server';
 import type { AuthWorkspace } from '#lib/auth/auth';
 import { PathlightError } from '#lib/model/errors';
@@ -15,7 +15,7 @@ export function addAccountCommand(program: Command): void {
   const account = program.command('account').description('who has an account here; new links for who cannot get in');
   withCommonOptions(account.command('list'))
     .description('everybody who has an account, with their roles')
-    .action((options: CommonOptions) => withWorkspace(options, list));
+    .action((options: CommonOptions) => withWorkspace(options, (workspace) => list(workspace, options)));
   withCommonOptions(account.command('reset'))
     .description('print a link that sets a new password, once, within the hour')
     .argument('<email>', 'whose password')
@@ -37,22 +37,33 @@ async function withWorkspace(options: CommonOptions, run: (workspace: AuthWorksp
   }
 }
 
-async function list({ catalog }: AuthWorkspace): Promise<void> {
+async function list({ catalog }: AuthWorkspace, options: CommonOptions): Promise<void> {
   const [accounts, organizations] = [await catalog.accounts.listAccounts(), await catalog.accounts.organizations()];
-  if (accounts.length === 0) print(dim('Nobody has an account yet.'));
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
-  for (const { id, email, name } of accounts) {
-    const memberships = (await catalog.people.byId(id))?.memberships ?? [];
-    const roles = memberships.map(({ role, organization }) => `${role} of ${names.get(organization) ?? organization}`);
-    print(`${email}  ${name}  ${dim(roles.join(', ') || 'in no organisation')}`);
+  const shown = await Promise.all(
+    accounts.map(async ({ id, email, name }) => {
+      const memberships = (await catalog.people.byId(id))?.memberships ?? [];
+      const roles = memberships.map(({ role, organization }) => ({
+        role,
+        organization: names.get(organization) ?? organization,
+      }));
+      return { email, name, roles };
+    }),
+  );
+  if (options.json) return printJson(shown);
+  if (shown.length === 0) print(dim('Nobody has an account yet.'));
+  for (const { email, name, roles } of shown) {
+    const inWords = roles.map(({ role, organization }) => `${role} of ${organization}`).join(', ');
+    print(`${email}  ${name}  ${dim(inWords || 'in no organisation')}`);
   }
 }
 
 async function reset(workspace: AuthWorkspace, email: string, options: LinkOptions): Promise<void> {
   const { makeReset } = await import('#lib/auth/reset');
-  const token = await makeReset(workspace, email);
-  print('This link sets a new password, once, within the hour, and ends every session of theirs:', '');
-  print(`  ${originFor(workspace, options)}/signin/reset?token=${token}`);
+  const link = `${originFor(workspace, options)}/signin/reset?token=${await makeReset(workspace, email)}`;
+  if (options.json) return printJson({ link });
+  print('This link sets a new password, once, within the hour, and ends every session of theirs:', '', `  ${link}`, '');
+  sayGuessed(workspace, options);
 }
 
 async function setup(workspace: AuthWorkspace, options: LinkOptions): Promise<void> {
@@ -63,7 +74,16 @@ async function setup(workspace: AuthWorkspace, options: LinkOptions): Promise<vo
       remedy: 'An admin invites people; `pathlight account reset EMAIL` lets somebody in who lost their password.',
     });
   }
-  printSetupLink(originFor(workspace, options), token);
+  const origin = originFor(workspace, options);
+  if (options.json) return printJson({ link: setupLink(origin, token) });
+  printSetupLink(origin, token);
+  sayGuessed(workspace, options);
+}
+
+/** The command does not know where a running server listens. */
+function sayGuessed({ settings }: AuthWorkspace, { url }: LinkOptions): void {
+  if (url === undefined && settings.publicUrl === undefined)
+    print(dim('Where people reach the server at another address, say it with --url or set PATHLIGHT_PUBLIC_URL.'));
 }
 
 function originFor({ settings }: AuthWorkspace, { url }: LinkOptions): string {

@@ -1,0 +1,46 @@
+/** `account`, run as whoever has the machine runs it: for people and for scripts. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { makePeople } from '#lib/auth/testing/people';
+import { openWorkspace } from '#lib/repository/workspace';
+import { readSettings } from '#lib/settings';
+
+const CLI = fileURLToPath(new URL('./pathlight.ts', import.meta.url));
+const data = mkdtempSync(join(tmpdir(), 'pathlight-account-'));
+
+async function account(...args: readonly string[]) {
+  const env = { ...process.env, PATHLIGHT_EMBEDDINGS: 'off', PATHLIGHT_PUBLIC_URL: '' };
+  const child = spawn(process.execPath, [CLI, 'account', ...args, '--data', data], { env });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: Number(code), out, err };
+}
+
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+test('links say where they were guessed, and scripts get them as JSON', async () => {
+  expect((await account('list')).out).toContain('Nobody has an account yet.');
+  const first = await account('setup-token');
+  expect(first.out).toMatch(/http:\/\/localhost:3000\/setup\?token=\S{20,}/);
+  expect(first.out).toContain('say it with --url');
+  const { out } = await account('setup-token', '--url', 'https://code.example.com/', '--json');
+  expect(JSON.parse(out)).toEqual({ link: expect.stringMatching(/^https:\/\/code\.example\.com\/setup\?token=\S{20,}$/) });
+
+  const workspace = await openWorkspace(readSettings({ PATHLIGHT_DATA: data, PATHLIGHT_EMBEDDINGS: 'off' }));
+  await makePeople(workspace);
+  workspace.close();
+  const people = JSON.parse((await account('list', '--json')).out) as unknown;
+  expect(people).toContainEqual({
+    email: 'mia@example.com',
+    name: 'Mia',
+    roles: [{ role: 'member', organization: 'Acme' }],
+  });
+  const reset = JSON.parse((await account('reset', 'mia@example.com', '--json')).out) as unknown;
+  expect(reset).toEqual({ link: expect.stringMatching(/\/signin\/reset\?token=\S{20,}$/) });
+  expect(await account('setup-token')).toMatchObject({ code: 1, err: expect.stringContaining('There are accounts already.') });
+});
