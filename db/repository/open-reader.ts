@@ -23,7 +23,7 @@ import {
 import { edgeEnds, symbolOutlines } from '#db/repository/read-whole';
 import { documentCount, documents, documentsByKey, searchWords, wordCounts } from '#db/repository/read-words';
 import { redactedReader } from '#db/repository/redacted-reader';
-import type { RepositoryReader } from '#db/repository/repository-store';
+import type { GenerationRow, RepositoryReader } from '#db/repository/repository-store';
 import { readSummaries, writeSummary } from '#db/repository/summaries';
 import type { VectorStore } from '#db/repository/vector-store';
 import { putInto, vectorStoreOver } from '#db/repository/vectors';
@@ -89,16 +89,28 @@ function sideWriter(url: string, options: Omit<DatabaseAddress, 'url'>): { open(
   };
 }
 
+/** The row of a generation never changes once it is written, and every part of a question asks for it: it is read once. */
+function rememberedGeneration(executor: Executor, number: () => Promise<number>): () => Promise<GenerationRow | null> {
+  let known: GenerationRow | null = null;
+  return async () => {
+    if (known === null || known.generation !== (await number())) known = await currentGeneration(executor);
+    return known;
+  };
+}
+
 function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors' | 'inferred' | 'pins' | 'close'> {
   const count = async (rest: string, args: string[] = []): Promise<number> => {
     const [row] = await executor.jsonRows(['count(*)'], rest, args);
     return Number(row?.[0] ?? 0);
   };
+  const generationNumber = async (): Promise<number> =>
+    Number((await executor.jsonRows(['max(generation)'], 'from generations'))[0]?.[0] ?? 0);
+  const current = rememberedGeneration(executor, generationNumber);
   return {
-    currentGeneration: () => currentGeneration(executor),
+    currentGeneration: current,
     generations: () => allGenerations(executor),
     pastGeneration: (row) => pastGeneration(executor, row),
-    generationNumber: async () => Number((await executor.jsonRows(['max(generation)'], 'from generations'))[0]?.[0] ?? 0),
+    generationNumber,
     symbolsById: (id) => symbolsById(executor, id),
     symbolsByName: (name, limit = DEFAULT_LIMIT) => symbolsByName(executor, name, limit),
     symbolsBySuffix: (suffix, limit = DEFAULT_LIMIT) => symbolsBySuffix(executor, suffix, limit),
@@ -128,7 +140,7 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     documents: (afterKey, limit) => documents(executor, afterKey, limit),
     documentsByKey: (keys) => documentsByKey(executor, keys),
     documentCount: (within) => documentCount(executor, within),
-    coverage: async () => (await currentGeneration(executor))?.coverage ?? null,
+    coverage: async () => (await current())?.coverage ?? null,
     countSymbols: (kind?: SymbolKind) =>
       kind === undefined
         ? count('from symbols where until is null')
