@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import next from 'next';
 import { PACKAGE_ROOT } from '#bin/invocation';
 import { boundBody } from '#bin/web/bound-body';
+import { cameThroughProxy } from '#bin/web/came-through-proxy';
 import { logRequest } from '#bin/web/request-log';
 import { routeTemplates } from '#bin/web/route-templates';
 import { boundConnections, CHECK_MS } from '#bin/web/server-bounds';
@@ -18,11 +19,6 @@ import { readSettings } from '#lib/settings';
 const HSTS = 'max-age=31536000';
 /** For answers that are being made to end in words. */
 const END_MS = 10_000;
-
-/** Whoever may be behind a proxy is not the person at this machine, also where the proxy runs on it. HTTP/1.0 is what bare ones speak. */
-function cameThroughProxy({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers['x-forwarded-for'] !== undefined || httpVersion === '1.0';
-}
 
 async function main(host: string, port: number): Promise<void> {
   takeConsole();
