@@ -93,7 +93,7 @@ describe('the registry of runs', () => {
   });
 
   it('keeps no more of ended runs than it may, the oldest goes first', async () => {
-    const { runs } = registry({ maxKeptBytes: 3_000 });
+    const { runs, timers } = registry({ maxKeptBytes: 3_000 });
     for (const id of ['one', 'two', 'three']) {
       const played = play(id);
       const run = await open(runs, played);
@@ -103,6 +103,8 @@ describe('the registry of runs', () => {
       await run.ended;
     }
     expect(['one', 'two', 'three'].map((id) => runs.get(id) !== undefined)).toEqual([false, true, true]);
+    // A timer would hold the one that went for as long as the others stay.
+    expect(timers.pending).toBe(2);
   });
 });
 

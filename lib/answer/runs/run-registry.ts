@@ -35,6 +35,8 @@ export class RunRegistry {
   private readonly timers: Timers;
   private readonly runs = new Map<string, Run>();
   private readonly opening = new Map<string, Promise<Run | null>>();
+  /** Of runs that have ended: what takes back that they are forgotten later. */
+  private readonly leaving = new Map<Run, () => void>();
   private readonly line: WaitingLine;
   private closing = false;
 
@@ -93,7 +95,10 @@ export class RunRegistry {
     const run = new Run(inTurn, { limits: this.limits, timers: this.timers });
     this.runs.set(run.id, run);
     void run.ended.then(() => {
-      this.timers.after(this.limits.keepMs, () => this.forget(run));
+      this.leaving.set(
+        run,
+        this.timers.after(this.limits.keepMs, () => this.forget(run)),
+      );
       this.forgetOldest();
     });
     // It began to be made before the server was told to stop.
@@ -101,7 +106,10 @@ export class RunRegistry {
     return run;
   }
 
+  /** Nothing holds it any more, so that what it kept for readers is free. */
   private forget(run: Run): void {
+    this.leaving.get(run)?.();
+    this.leaving.delete(run);
     if (this.runs.get(run.id) === run) this.runs.delete(run.id);
   }
 
