@@ -222,6 +222,17 @@ describe('access', () => {
     }
   });
 
+  it('is not taken from others by whoever opens one session after the other', async () => {
+    const product = await started({ accessOf: byHeader, limits: { sessions: 4 } });
+    const [ann, bob] = [await sessionOf(product, { 'x-who': 'ann' }), await sessionOf(product, { 'x-who': 'bob' })];
+    const greedy: string[] = [];
+    for (let opened = 0; opened < 8; opened++) greedy.push(await sessionOf(product, { 'x-who': 'eve' }));
+    expect(product.sessions.size).toBe(4);
+    expect([await list(product, ann, { 'x-who': 'ann' }), await list(product, bob, { 'x-who': 'bob' })]).toEqual([200, 200]);
+    expect(await list(product, greedy.at(-1) ?? '', { 'x-who': 'eve' })).toBe(200);
+    expect(await list(product, greedy[0] ?? '', { 'x-who': 'eve' })).toBe(404);
+  });
+
   it('by scope: who may only read asks nothing', async () => {
     const client = await (await started({ accessOf: byHeader })).connect({ 'x-who': 'bob' });
     expect(await callTool(client, 'ask', { question: 'who calls `save_order`?', repository })).toMatchObject({

@@ -119,10 +119,18 @@ export class McpSessions {
     });
   }
 
-  /** The longest unused session ends for a new one, unless all have something to do. */
+  /**
+   * The longest unused session of whoever has most ends for a new one, unless all have something to do: who opens one after the other ends
+   * their own, not other people's.
+   */
   private makeRoom(): boolean {
     if (this.sessions.size < this.limits.sessions) return true;
-    const unused = [...this.sessions.values()].find(({ open }) => open === 0);
+    const all = [...this.sessions.values()];
+    const counts = new Map<string, number>();
+    for (const { who } of all) counts.set(who, (counts.get(who) ?? 0) + 1);
+    const [unused] = all
+      .filter(({ open }) => open === 0)
+      .toSorted((one, other) => (counts.get(other.who) ?? 0) - (counts.get(one.who) ?? 0));
     if (unused) this.endSoon(unused);
     return unused !== undefined;
   }
