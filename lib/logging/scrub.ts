@@ -16,7 +16,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic|digest)\s+[\w.~+/=-]{6,}/gi, `$1 ${GONE}`],
   [/\b((?:proxy-)?authorization|(?:set-)?cookie|x-api-key|x-slack-signature)(["']?\s*[:=]\s*["']?)[^\r\n"']+/gi, `$1$2${GONE}`],
   [
-    /(["']?\b[\w.-]*(?:password|passwd|secret|token|api[_-]?key|credential|session)[\w.-]*["']?\s*[:=]\s*["']?)(?!\[redacted\])[^\s"',;&}]{4,}/gi,
+    /(["']?\b[\w.-]{0,60}(?:password|passwd|secret|token|api[_-]?key|credential|session)[\w.-]{0,60}["']?\s*[:=]\s*["']?)(?!\[redacted\])[^\s"',;&}]{4,}/gi,
     `$1${GONE}`,
   ],
   [/\b(?:sk|pk|rk)[-_][\w-]{12,}/g, GONE],

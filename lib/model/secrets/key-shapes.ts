@@ -37,6 +37,7 @@ export const KEY_SHAPES: readonly KeyShape[] = [
   shape('docker', 'dckr_(?:pat|oat)_', '[\\w-]{20,}'),
   shape('digitalocean', 'do[opr]_v1_', '[a-f0-9]{64}'),
   shape('hugging-face', '(?:hf|api_org)_', '[A-Za-z0-9]{30,}'),
+  shape('pathlight', 'pl_', '[A-Za-z0-9]{48}(?![A-Za-z0-9])'),
   shape('groq', 'gsk_', '[A-Za-z0-9]{40,}'),
   shape('xai', 'xai-', '[A-Za-z0-9]{60,}'),
   shape('replicate', 'r8_', '[A-Za-z0-9]{37}'),

@@ -42,6 +42,7 @@ docker login -p «dckr_pat_|a27»
 do = '«dop_v1_|h64»'
 load("«hf_|a34»")
 groq("«gsk_|a52»")
+pathlight mcp --key «pl_|a48»
 run('«r8_|a37»')
 nv("«nvapi-|a64»")
 shop: «shpat_|h32»
