@@ -40,6 +40,14 @@ describe('a request to ask', () => {
     expect((await errorOf(post('{'))).message).toBe('The body is not valid JSON.');
     expect((await errorOf(post(`"${'x'.repeat(MAX_BODY_BYTES)}"`))).message).toBe('The request is larger than 64 kB.');
   });
+
+  test('whose sender went away is no trouble of the server', async () => {
+    const cut = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('aborted')) });
+    const { url, headers } = post('');
+    const sent = { method: 'POST', headers, body: cut, duplex: 'half' };
+    const request = new Request(url, sent);
+    expect(await errorOf(request)).toEqual({ status: 499, message: 'The request was cut off.' });
+  });
 });
 
 test('expected trouble becomes its status and says what to do', async () => {

@@ -124,7 +124,7 @@ export async function readText(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   let size = 0;
   try {
     for (;;) {
-      const next = await Promise.race([reader.read(), late.promise]);
+      const next = await Promise.race([reader.read().catch(cutOff), late.promise]);
       if (next.done) return new TextDecoder().decode(Buffer.concat(chunks));
       size += next.value.byteLength;
       if (size > maxBytes) throw tooLarge(maxBytes);
@@ -142,6 +142,11 @@ function tooLarge(maxBytes: number): PathlightError {
   return new PathlightError('too_large', `The request is larger than ${Math.floor(maxBytes / 1024)} kB.`, {
     remedy: 'Shorten the question or start a new one.',
   });
+}
+
+/** Whoever sends it has gone: no trouble of the server's. */
+function cutOff(cause: unknown): never {
+  throw new PathlightError('cancelled', 'The request was cut off.', { remedy: 'Send it again.', cause });
 }
 
 function tooSlow(): PathlightError {
