@@ -1,7 +1,11 @@
 /** What went wrong while asking, in words for the reader: what happened and what to do. */
+import { SIGNED_OUT, UNAUTHENTICATED } from '../shell/signed-out';
+
 export interface AskError {
   readonly title: string;
   readonly remedy: string;
+  /** The session ended while the page was open: signing in is the way on. */
+  readonly isSignedOut?: boolean;
 }
 
 export function describeAskError(error: Error): AskError {
@@ -12,7 +16,10 @@ export function describeAskError(error: Error): AskError {
 function fromServer(message: string): AskError | null {
   if (!message.trimStart().startsWith('{')) return null;
   try {
-    const { error } = JSON.parse(message) as { readonly error?: { readonly message?: string; readonly remedy?: string } };
+    const { error } = JSON.parse(message) as {
+      readonly error?: { readonly code?: string; readonly message?: string; readonly remedy?: string };
+    };
+    if (error?.code === UNAUTHENTICATED) return { ...SIGNED_OUT, isSignedOut: true };
     return error?.message ? { title: error.message, remedy: error.remedy ?? '' } : null;
   } catch {
     return null;

@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { isScoped } from '#lib/model/scope-words';
 import { Button } from '../shell/button';
 import { Notice } from '../shell/notice';
+import { SignInAgain } from '../shell/sign-in-again';
 import type { ChatTurn } from './conversation-store';
 
 export function TurnStateLine(props: {
@@ -45,6 +46,7 @@ export function TurnStateLine(props: {
           title={error?.title ?? 'The answer failed.'}
           action={
             <>
+              {error?.isSignedOut ? <SignInAgain /> : null}
               {again}
               {isScoped(turn.scope) ? <Button onClick={onWithoutScope}>Ask without the scope</Button> : null}
             </>
@@ -58,7 +60,12 @@ export function TurnStateLine(props: {
         <Notice
           level="error"
           title={error?.title ?? 'The question was not sent.'}
-          action={<Button onClick={onResend}>Try again</Button>}
+          action={
+            <>
+              {error?.isSignedOut ? <SignInAgain /> : null}
+              <Button onClick={onResend}>Try again</Button>
+            </>
+          }
         >
           {error?.remedy}
         </Notice>

@@ -1,4 +1,5 @@
 /** Requests of the team's pages. Whatever is not as expected becomes a TeamError in words: what happened, and the way out. */
+import { SIGNED_OUT, UNAUTHENTICATED } from '../shell/signed-out';
 
 export class TeamError extends Error {
   /** `offline` where the server was not reached at all. */
@@ -56,6 +57,7 @@ function errorOf(status: number, text: string): TeamError {
     const { error } = JSON.parse(text) as {
       readonly error?: { readonly code?: string; readonly message?: string; readonly remedy?: string };
     };
+    if (error?.code === UNAUTHENTICATED) return new TeamError(UNAUTHENTICATED, SIGNED_OUT.title, SIGNED_OUT.remedy);
     if (error?.message) return new TeamError(error.code ?? String(status), error.message, error.remedy ?? '');
   } catch {
     return new TeamError(String(status), 'The server could not answer.', 'Try again in a moment.');

@@ -6,7 +6,7 @@
 import type { LiveEvent } from '#lib/model/channel';
 import { onWake } from '../../chat/stream/wake';
 
-export type LiveState = 'off' | 'connecting' | 'live' | 'lost';
+export type LiveState = 'off' | 'connecting' | 'live' | 'lost' | 'signed-out';
 
 const KINDS: readonly LiveEvent['kind'][] = [
   'message',
@@ -119,7 +119,7 @@ class LiveEvents {
   }
 
   private connect(): void {
-    this.disconnect(this.failures > 0 ? 'lost' : 'connecting');
+    this.disconnect(this.failures > 0 ? this.broken() : 'connecting');
     const query = this.channel === null ? '' : `?channel=${encodeURIComponent(this.channel)}`;
     const source = new EventSource(`/api/events${query}`);
     this.source = source;
@@ -143,8 +143,22 @@ class LiveEvents {
   private again(): void {
     const pause = PAUSES_MS[Math.min(this.failures, PAUSES_MS.length - 1)] ?? 0;
     this.failures += 1;
-    this.disconnect('lost');
+    this.disconnect(this.broken());
     this.retry = setTimeout(() => this.connect(), pause);
+    void this.findWhy();
+  }
+
+  private broken(): LiveState {
+    return this.state === 'signed-out' ? 'signed-out' : 'lost';
+  }
+
+  /** An event source does not say why it was refused; another request does. */
+  private async findWhy(): Promise<void> {
+    const status = await fetch('/api/notifications?unread=1', { cache: 'no-store' }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 401 && this.state === 'lost') this.setState('signed-out');
   }
 
   /** What this page did itself is told the same way. */

@@ -7,7 +7,8 @@ import { useLiveState } from './use-live';
 const PATIENCE_MS = 2_000;
 
 export function LiveLine(): React.ReactNode {
-  const isLost = useLiveState() === 'lost';
+  const state = useLiveState();
+  const isLost = state === 'lost' || state === 'signed-out';
   const [told, setTold] = useState(false);
   useEffect(() => {
     if (!isLost) {
@@ -22,9 +23,21 @@ export function LiveLine(): React.ReactNode {
       {told ? (
         <p className="flex items-center gap-2 border-b border-accent-line bg-accent-soft px-4 py-1.5 text-[13px] text-ink-2">
           <WifiOff className="size-3.5 shrink-0 text-accent-strong" aria-hidden="true" />
-          No connection: new messages do not arrive. Trying again…
+          {state === 'signed-out' ? <SignedOut /> : 'No connection: new messages do not arrive. Trying again…'}
         </p>
       ) : null}
     </div>
+  );
+}
+
+function SignedOut(): React.ReactNode {
+  return (
+    <span>
+      You are signed out: new messages do not arrive.{' '}
+      <a href="/signin" target="_blank" rel="noopener" className="font-medium text-accent-strong hover:underline">
+        Sign in
+      </a>{' '}
+      in another tab; what you wrote here stays.
+    </span>
   );
 }

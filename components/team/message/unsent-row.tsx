@@ -2,6 +2,7 @@
 /** What was written here and is not there yet: on its way, or why not, with the ways on. */
 import { CircleAlert } from 'lucide-react';
 import type { Person } from '#lib/model/channel';
+import { UNAUTHENTICATED } from '../../shell/signed-out';
 import { Avatar } from '../avatar';
 import type { Unsent } from '../channel/messages-store';
 import { MessageText } from './message-text';
@@ -34,6 +35,11 @@ export function UnsentRow(props: {
             <span className="min-w-0 text-ink-2">
               {error.message} {error.remedy}
             </span>
+            {error.code === UNAUTHENTICATED ? (
+              <a href="/signin" target="_blank" rel="noopener" className="font-medium text-accent-strong hover:underline">
+                Sign in
+              </a>
+            ) : null}
             <button type="button" onClick={props.onResend} className="font-medium text-accent-strong hover:underline">
               Send again
             </button>
