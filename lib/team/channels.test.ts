@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAnswerId } from '#db/catalog/answer-id';
+import { PathlightError } from '#lib/model/errors';
 import { LOCAL_VIEWER, type Viewer } from '#lib/model/viewer';
 import { PEOPLE } from '#lib/rights/testing/team';
 import { expectChannel, seeingOf, seenChannels, seesChannel } from '#lib/team/channel-access';
@@ -127,6 +128,15 @@ describe.each(['file', 'http'] as const)('channels over %s', (kind) => {
     expect(JSON.stringify(answer)).not.toContain('Ignore all rules');
     const { replies } = await readThread(test.team, ANN, first.message.id);
     expect(replies.map((one) => one.kind)).toEqual(['answer', 'correction', 'message', 'answer']);
+  });
+
+  it('write nothing of a question that may not be asked now', async () => {
+    const { id } = await test.channel();
+    const limited = new PathlightError('rate_limited', 'These are too many.', { remedy: 'Wait.' });
+    const asking = { channel: id, body: readNewMessage({ body: '@pathlight who calls `save_order`?' }) };
+    const post = postMessage(test.team, ANN, { ...asking, turns: () => Promise.reject(limited) });
+    await expect(post).rejects.toBe(limited);
+    expect((await channelMessages(test.team, ANN, { id, page: { limit: 10 } })).messages).toEqual([]);
   });
 
   it('say in the thread why there is no answer', async () => {

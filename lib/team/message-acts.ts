@@ -42,6 +42,8 @@ export async function postMessage(
   const mentions = body.mentionsOff ? { people: [], assistant: false } : mentionsIn(body.body);
   const asks = mentions.assistant && body.kind === 'message';
   if (asks) requireAction(viewer, 'ask');
+  // Whoever may not ask now, for having asked much, has nothing written either.
+  const options = asks ? await turns() : null;
   const message: NewMessage = {
     id: body.id ?? newAnswerId(),
     channel: id,
@@ -59,7 +61,11 @@ export async function postMessage(
   const answered =
     kept.turn === null
       ? null
-      : await answerInChannel(team, { channel, seeing, message: kept, thread: before.filter(isBefore(kept)) }, await turns());
+      : await answerInChannel(
+          team,
+          { channel, seeing, message: kept, thread: before.filter(isBefore(kept)) },
+          options ?? (await turns()),
+        );
   team.wake();
   const rows = answered ? [kept, answered.answer] : [kept];
   const [shown, answer = null] = await showMessages(team, rows, readerOf(seeing));
