@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Chat, type Logger } from 'chat';
 import type { ChatClick } from '#lib/chat/answering/act';
+import { patientPlatform } from '#lib/chat/answering/patience';
 import type { ChatQuestion } from '#lib/chat/answering/question';
 import { receiveClick, receiveQuestion, revoke } from '#lib/chat/answering/receive';
 import { finishLeftBehind } from '#lib/chat/answering/told';
@@ -114,7 +115,7 @@ export class ChatBot<Connection extends PlatformConnection = PlatformConnection>
     const delivery = this.delivery.getStore();
     if (!connection || !delivery) return null;
     const { origin, needsAccounts } = delivery;
-    return { ...this.server, platform: connection.platform, origin, needsAccounts };
+    return { ...this.server, platform: patientPlatform(connection.platform), origin, needsAccounts };
   }
 
   /** Now and then: whether a process that died left a message that still says "Looking…". */

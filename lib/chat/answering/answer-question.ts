@@ -7,7 +7,6 @@ import { type Asked, askTurn } from '#lib/answer/runs/ask-turn';
 import { answerMessage, lookingMessage, partialMessage } from '#lib/chat/answering/answer-message';
 import { type Asker, findAsker, type KnownAsker } from '#lib/chat/answering/asker';
 import { LiveMessage } from '#lib/chat/answering/live-message';
-import { patiently } from '#lib/chat/answering/patience';
 import { type ChatQuestion, stableId, turnIdOf } from '#lib/chat/answering/question';
 import { followRun } from '#lib/chat/answering/run-text';
 import { chooseTarget, type Target } from '#lib/chat/answering/target';
@@ -106,9 +105,7 @@ async function tell(question: ChatQuestion, telling: Telling, context: ChatConte
   const { place, target, asker } = telling;
   const isSaid = place === question.place && ['mention', 'reply', 'direct'].includes(question.how);
   const shown = { question: target.question, ...(isSaid ? {} : { askedBy: asker.person.name }) };
-  const sent = await patiently(() => platform.post(place, lookingMessage(shown))).catch((error: unknown) =>
-    cannotPost(error, question, context),
-  );
+  const sent = await platform.post(place, lookingMessage(shown)).catch((error: unknown) => cannotPost(error, question, context));
   if (sent === null) return;
   const live = new LiveMessage(platform, sent);
   const turn = turnIdOf(question);

@@ -3,7 +3,7 @@
  * said is told. Whoever waits here holds nothing else up.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlatformTrouble } from '#lib/chat/platform';
+import { type ChatPlatform, PlatformTrouble } from '#lib/chat/platform';
 
 const MAX_TRIES = 6;
 const MAX_WAIT_MS = 120_000;
@@ -19,6 +19,21 @@ export async function patiently<T>(call: () => Promise<T>): Promise<T> {
       await pause(wait);
     }
   }
+}
+
+/**
+ * A platform whose answers somebody waits for: who asks, who reads along, and what is told to one person are not lost to a limit. Changes
+ * of a message are left to whoever makes them: the next makes good what one left out.
+ */
+export function patientPlatform(platform: ChatPlatform): ChatPlatform {
+  return {
+    ...platform,
+    person: (place, user) => patiently(() => platform.person(place, user)),
+    hasOutsiders: (place) => patiently(() => platform.hasOutsiders(place)),
+    post: (place, message) => patiently(() => platform.post(place, message)),
+    whisper: (place, user, message) => patiently(() => platform.whisper(place, user, message)),
+    direct: (place, user) => patiently(() => platform.direct(place, user)),
+  };
 }
 
 /** Milliseconds; null: another try would not help. */

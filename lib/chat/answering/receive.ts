@@ -22,7 +22,7 @@ export async function receiveQuestion(question: ChatQuestion, context: ChatConte
   await watched(question.place, context, async () => {
     const command = commandOf(question.text);
     if (command !== null && question.how !== 'shortcut' && question.how !== 'reply') {
-      if (await isFirst(question, context)) await runCommand(command, question, context);
+      if (await isFirst('command', question, context)) await runCommand(command, question, context);
       return;
     }
     if (question.how === 'reply' && !(await isFollowUp(question, context))) return;
@@ -32,12 +32,18 @@ export async function receiveQuestion(question: ChatQuestion, context: ChatConte
 }
 
 export async function receiveClick(click: ChatClick, context: ChatContext): Promise<void> {
-  await watched(click.place, context, () => act(click, context));
+  await watched(click.place, context, async () => {
+    if (await isFirst('click', click, context)) await act(click, context);
+  });
 }
 
-/** Commands leave nothing behind that would tell a second time from the first. */
-function isFirst({ place, event }: ChatQuestion, { workspace }: ChatContext): Promise<boolean> {
-  const key = `pathlight:command:${place.platform}:${place.workspace}:${event}`;
+/** Commands and clicks leave nothing behind that would tell a second time from the first. */
+function isFirst(
+  what: 'command' | 'click',
+  { place, event }: Pick<ChatQuestion, 'place' | 'event'>,
+  { workspace }: ChatContext,
+): Promise<boolean> {
+  const key = `pathlight:${what}:${place.platform}:${place.workspace}:${event}`;
   return workspace.catalog.chat.state.setIfNotExists(key, true, 86_400_000);
 }
 

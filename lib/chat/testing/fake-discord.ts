@@ -29,7 +29,7 @@ export class FakeDiscord {
   readonly clientSecret = randomBytes(12).toString('hex');
   readonly publicKey: string;
   readonly posts: DiscordPost[] = [];
-  readonly calls: { readonly call: string; readonly status: number }[] = [];
+  readonly calls: { readonly call: string; readonly status: number; readonly body: string }[] = [];
   commands: readonly Record<string, unknown>[] = [];
   features: readonly string[] = [];
   private readonly key: KeyObject;
@@ -151,7 +151,7 @@ export class FakeDiscord {
       : isOwn
         ? this.answer(request.method ?? '', path, text)
         : [401, {}];
-    this.calls.push({ call: `${request.method} ${path}`, status });
+    this.calls.push({ call: `${request.method} ${path}`, status, body: text });
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(body === null ? undefined : JSON.stringify(body));
   }
