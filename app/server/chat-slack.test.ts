@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handPlayedModel } from '#lib/answer/runs/testing/hand-played-model';
 import { testModelConfig } from '#lib/answer/testing/test-model-config';
+import { answerNotes } from '#lib/asked/answer-notes';
+import { searchQuestions } from '#lib/asked/past-questions';
 import { makePeople, type TestPeople, type TestPerson } from '#lib/auth/testing/people';
 import type { SlackConnection } from '#lib/chat/slack/connect-slack';
 import { buttonsOf, FakeSlack, type FakeTeam, linksOf, type SlackPost, shownText } from '#lib/chat/testing/fake-slack';
 import { shopFixture } from '#lib/graph/testing/test-repository';
 import { openTestWorkspace, type TestWorkspace } from '#lib/mcp/testing/test-workspace';
 import { openWorkspace } from '#lib/repository/workspace';
+import { workspaceFor } from '#lib/rights/viewer-workspace';
+import { teamOf } from '#lib/team/team';
 import { ChatProduct, installTeam, PUBLIC_ORIGIN, slackConnector } from './testing/chat-product';
 
 let kept: TestWorkspace;
@@ -239,6 +243,32 @@ describe('the buttons beneath an answer', () => {
     expect(buttonsOf(post).map(({ text }) => (text as { text: string }).text)).toEqual(['Open', 'Why', 'Ask again']);
   });
 
+  it('verify for the pages too, among past questions and on the answer, for who may see it', async () => {
+    const { slack, team, tell, form } = await open();
+    await tell(slack.mention(team, { text: QUESTION }));
+    const post = only(slack.posts);
+    const id =
+      linksOf(post)
+        .find((url) => url.includes('/a/'))
+        ?.split('/a/')[1] ?? '';
+    const { member, admin, stranger } = people;
+    const seenBy = async ({ viewer }: TestPerson) => {
+      const team = teamOf(kept.workspace.catalog);
+      const context = { viewer, workspace: await workspaceFor(viewer, kept.workspace), team };
+      const { questions } = await searchQuestions(context, { words: '', verified: true, limit: 50 });
+      return questions.filter(({ answer }) => answer === id).map(({ verified, channel }) => ({ verified, channel }));
+    };
+    expect(await seenBy(member)).toEqual([]);
+    await form(slack.click(team, post, 'verify'));
+    const by = { id: member.id, name: member.name };
+    for (const one of [member, admin]) {
+      expect(await seenBy(one)).toEqual([{ verified: { by, at: expect.any(String) }, channel: null }]);
+    }
+    expect(await seenBy(stranger)).toEqual([]);
+    const context = { viewer: member.viewer, workspace: await workspaceFor(member.viewer, kept.workspace) };
+    expect(await answerNotes({ ...context, team: teamOf(kept.workspace.catalog) }, id)).toMatchObject({ verified: { by } });
+  });
+
   it('do nothing for somebody who is not linked or may not', async () => {
     const { slack, team, tell, form } = await open();
     await tell(slack.mention(team, { text: QUESTION }));
@@ -432,6 +462,48 @@ describe('trouble with Slack', () => {
     expect(slack.callsOf('chat.update').filter(({ outcome }) => outcome === 'ratelimited')).toHaveLength(2);
   });
 
+  it.each(['users.info', 'conversations.info', 'users.list', 'chat.postEphemeral', 'conversations.open'])(
+    'a limit of %s is waited for, and nothing of it is lost',
+    async (method) => {
+      const { slack, team, tell } = await open();
+      slack.fail(method, 'ratelimited', { times: 2, retryAfter: 0 });
+      const isAside = method.endsWith('open');
+      await tell(
+        slack.mention(
+          team,
+          method.endsWith('Ephemeral')
+            ? { text: 'help' }
+            : { text: `in shop: ${QUESTION}`, ...(isAside ? { channel: 'C2' } : {}) },
+        ),
+      );
+      expect(slack.callsOf(method).map(({ outcome }) => outcome)).toEqual(['ratelimited', 'ratelimited', 'ok']);
+      expect(slack.posts).toHaveLength(isAside ? 2 : 1);
+    },
+  );
+
+  it('permission that ends in the middle of an answer ends the workspace quietly; the answer is kept', async () => {
+    const played = handPlayedModel();
+    const { slack, team, product, send } = await open({
+      model: { modelConfig: testModelConfig('http://127.0.0.1:9'), model: played.model },
+    });
+    await send(slack.mention(team, { text: QUESTION }));
+    await played.nextQuestion();
+    played.write('It is ');
+    await slack.until(() => slack.callsOf('chat.update').length > 0);
+    slack.revoke(team);
+    played.write('called by nothing.');
+    await slack.until(() => slack.callsOf('chat.update').some(({ outcome }) => outcome === 'token_revoked'));
+    played.finish();
+    await product.settled();
+    const calls = slack.calls.length;
+    expect((await kept.workspace.catalog.chat.workspace({ platform: 'slack', workspace: team.id }))?.revokedAt).not.toBeNull();
+    const [question] = await kept.workspace.catalog.asked.recent({ repositories: ['shop'], limit: 1 });
+    expect(question?.question).toBe(QUESTION);
+    await send(slack.mention(team, { text: QUESTION }));
+    await product.settled();
+    expect(slack.calls).toHaveLength(calls);
+  });
+
   it('a slow model leaves one message, which is one answer', async () => {
     const played = handPlayedModel();
     const { slack, team, product, send } = await open({
@@ -483,10 +555,31 @@ describe('trouble with Slack', () => {
     await next.close();
   });
 
-  it('where it cannot write it says so to who asked', async () => {
+  it('a message whose process fell silent in the middle is ended by another', async () => {
+    const played = handPlayedModel();
+    const { slack, team, product, send } = await open({
+      model: { modelConfig: testModelConfig('http://127.0.0.1:9'), model: played.model },
+    });
+    await send(slack.mention(team, { text: QUESTION }));
+    await played.nextQuestion();
+    const next = await new ChatProduct({ workspace: kept.workspace, connect: slackConnector(slack) }).start();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    try {
+      await slack.deliver(next.url('slack/events'), slack.envelope(team, { type: 'reaction_added' }));
+      await next.settled();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(shownText(only(slack.posts))).toContain('The server stopped while this was being answered.');
+    await product.runs.close('asked');
+    await product.settled();
+    await next.close();
+  });
+
+  it.each(['not_in_channel', 'is_archived'])('where it cannot write (%s) it says so to who asked', async (trouble) => {
     const { slack, team, tell } = await open();
-    slack.fail('chat.postMessage', 'not_in_channel');
-    slack.fail('chat.postEphemeral', 'user_not_in_channel');
+    slack.fail('chat.postMessage', trouble);
+    slack.fail('chat.postEphemeral', trouble);
     await tell(slack.mention(team, { text: QUESTION }));
     expect(only(slack.posts)).toMatchObject({ channel: 'DUANN' });
     expect(shownText(only(slack.posts))).toContain('I cannot write in that channel.');

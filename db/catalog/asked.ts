@@ -10,6 +10,7 @@ import { askedQuestions } from '#db/catalog/schema/asked-questions';
 import { turns } from '#db/catalog/schema/conversations';
 import { parseScope } from '#db/catalog/scope-json';
 import { together } from '#db/catalog/together';
+import { isVerifiedInChat } from '#db/catalog/verified-answers';
 import type { Answer, Scope } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 import { lastName } from '#lib/model/ids';
@@ -33,7 +34,7 @@ export interface AskedFilter {
   readonly limit: number;
   /** Older than this row. */
   readonly before?: number | undefined;
-  /** Those that somebody vouched for in a channel. */
+  /** Those that somebody vouched for, in a channel or on a chat platform. */
   readonly verified?: boolean | undefined;
 }
 
@@ -172,7 +173,7 @@ function matching({ repositories, before, verified }: Omit<AskedFilter, 'limit'>
   return and(
     inArray(askedQuestions.repository, [...repositories]),
     before === undefined ? undefined : lt(askedQuestions.id, before),
-    verified ? isVerified : undefined,
+    verified ? or(isVerified, isVerifiedInChat(askedQuestions.answer)) : undefined,
   );
 }
 

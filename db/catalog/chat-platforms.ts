@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import { type ChatStateStore, chatStateStore } from '#db/catalog/chat-state';
 import { chatAccounts, chatChannels, chatLinkCodes, chatThreads, chatWorkspaces } from '#db/catalog/schema/chat-platforms';
+import { type VerifiedStore, verifiedStore } from '#db/catalog/verified-answers';
 import type { Scope } from '#lib/model/answer';
 
 /** A workspace of a platform: a Slack team, a Discord server. */
@@ -63,6 +64,7 @@ export interface ChatThread extends WorkspaceKey {
 
 export interface ChatStore {
   readonly state: ChatStateStore;
+  readonly verified: VerifiedStore;
 
   workspaces(organization: string): Promise<readonly ChatWorkspace[]>;
   workspace(key: WorkspaceKey): Promise<ChatWorkspace | null>;
@@ -99,6 +101,7 @@ export function chatStore(database: CatalogDatabase): ChatStore {
   const { drizzle, guard } = database;
   return {
     state: chatStateStore(database),
+    verified: verifiedStore(database),
     ...workspaceStore(database),
     ...channelStore(database),
     ...accountStore(database),

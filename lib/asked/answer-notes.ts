@@ -1,4 +1,4 @@
-/** What teammates said of an answer in the channel where it was asked: that they stand for it, or what is to be corrected. */
+/** What teammates said of an answer where it was asked, in a channel or on a chat platform: that they stand for it, or what is to be corrected. */
 import type { AskedContext } from '#lib/asked/asked-context';
 import { saidOf } from '#lib/asked/show-past-questions';
 import type { PastQuestion, Person } from '#lib/model/channel';
@@ -29,7 +29,7 @@ export async function answerNotes(context: AskedContext, id: string): Promise<An
       remedy: 'Check the link; an answer is kept only when it was finished.',
     });
   }
-  if (!said?.channel) return { verified: null, corrections: [], channel: null };
+  if (!said?.channel) return { verified: said?.verified ?? null, corrections: [], channel: null };
   const { message } = said.channel;
   const [answer] = await team.catalog.messages.getMany([message]);
   const corrections = await team.catalog.messages.corrections([message]);

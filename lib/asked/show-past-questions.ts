@@ -45,16 +45,21 @@ export async function showPastQuestions(
 
 type Said = Pick<PastQuestion, 'channel' | 'verified' | 'correction'>;
 
-/** What was said of answers in channels that the viewer sees. */
+/** What was said of answers in channels that the viewer sees, or of those of a chat platform by who stands for them there. */
 export async function saidOf(context: AskedContext, answers: readonly string[]): Promise<ReadonlyMap<string, Said>> {
   const { team, viewer } = context;
   const seeing = await seeingOf(team, viewer);
   const channels = new Map((await seenChannels(team, seeing)).map((one) => [one.id, one]));
   const inChannels = (await team.catalog.messages.ofTurns(answers)).filter(({ channel }) => channels.has(channel));
   const corrections = inChannels.length === 0 ? [] : await team.catalog.messages.corrections(inChannels.map(({ id }) => id));
+  const inChats = await team.catalog.chat.verified.of(answers);
   const names = await namesOf(
     team,
-    [...inChannels, ...corrections].flatMap(({ author, verifiedBy }) => [author, verifiedBy ?? author]),
+    [
+      ...[...inChannels, ...corrections].flatMap(({ author, verifiedBy }) => [author, verifiedBy ?? author]),
+      ...[...inChats.values()].map(({ by }) => by),
+    ],
+    new Map([...inChats.values()].map(({ by, name }) => [by, name])),
   );
   const last = new Map(corrections.map((one) => [one.about ?? '', one]));
   const saidOfOne = (message: MessageRow): Said => {
@@ -67,5 +72,8 @@ export async function saidOf(context: AskedContext, answers: readonly string[]):
       ...(correction ? { correction: { by: names(correction.author), at: correction.createdAt, message: correction.id } } : {}),
     };
   };
-  return new Map(inChannels.flatMap((message) => (message.turn === null ? [] : [[message.turn, saidOfOne(message)] as const])));
+  return new Map<string, Said>([
+    ...[...inChats].map(([answer, { by, at }]) => [answer, { channel: null, verified: { by: names(by), at } }] as const),
+    ...inChannels.flatMap((message) => (message.turn === null ? [] : [[message.turn, saidOfOne(message)] as const])),
+  ]);
 }

@@ -1,5 +1,4 @@
 /** What is clicked beneath an answer, decided for the person who clicks: why, once more, another meaning, verified. */
-import { z } from 'zod';
 import { answerMessage } from '#lib/chat/answering/answer-message';
 import { answerQuestion, offerLink, refusalOf } from '#lib/chat/answering/answer-question';
 import { findAsker, type KnownAsker } from '#lib/chat/answering/asker';
@@ -26,8 +25,6 @@ export interface ChatClick {
   /** The platform itself says that somebody of another workspace clicks. */
   readonly saysStranger?: boolean;
 }
-
-const verifiedSchema = z.object({ by: z.string(), name: z.string(), at: z.string() });
 
 export async function act(click: ChatClick, context: ChatContext): Promise<void> {
   const action = CHAT_ACTIONS.find((one) => one === click.action);
@@ -93,15 +90,13 @@ function askAgain({ click, answer }: Act, { about }: { readonly about?: string }
 async function verify({ click, answer, known }: Act, context: ChatContext): Promise<void> {
   const { platform, workspace, origin } = context;
   if (!may(known.viewer, 'post')) return platform.whisper(click.place, click.user, say.mayNotVerify());
-  const { state } = workspace.catalog.chat;
-  const key = `pathlight:verified:${answer.id}`;
-  await state.setIfNotExists(key, { by: known.viewer.id, name: known.viewer.name, at: new Date().toISOString() });
-  const verified = verifiedSchema.safeParse(await state.get(key));
+  const mark = { by: known.viewer.id, name: known.viewer.name, at: new Date().toISOString() };
+  const { name } = await workspace.catalog.chat.verified.mark(answer.id, mark);
   const told = await toldOf(answer.id, context);
   const sent: SentMessage = { place: click.place, id: click.message };
   // Only the message that carries the answer is written anew.
-  if (!verified.success || told === null || told.id !== click.message || told.place.channel !== click.place.channel) return;
+  if (told === null || told.id !== click.message || told.place.channel !== click.place.channel) return;
   const { askedBy, note } = told;
-  const message = answerMessage(answer, { origin, askedBy, note, verifiedBy: verified.data.name });
+  const message = answerMessage(answer, { origin, askedBy, note, verifiedBy: name });
   await patiently(() => platform.edit(sent, message));
 }
