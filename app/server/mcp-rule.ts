@@ -2,6 +2,8 @@
  * Who may speak the Model Context Protocol over HTTP, and as whom: the person at this machine where there are no accounts, else whom the
  * API key or session of the request belongs to. Asked anew with every request; everything behind sees what they may.
  */
+import { requireWithin, serverLimits } from '#lib/limits/limits';
+import { factsOf } from '#lib/logging/request-facts';
 import { LOCAL_ACCESS, MCP_SCOPES, type McpAccess } from '#lib/mcp/access';
 import { PathlightError } from '#lib/model/errors';
 import { may, type Viewer } from '#lib/model/viewer';
@@ -21,6 +23,11 @@ export function mcpAccess(request: Request, { viewer, workspace }: Asking): McpA
     // What they may not read is not in the workspace they are given.
     mayRead: () => true,
     workspace,
+    // Not by the request: several calls may come with one.
+    countAsk: async () => {
+      const address = factsOf(request.headers)?.address ?? null;
+      requireWithin(await serverLimits(workspace.settings.limits).take(viewer, 'ask', address));
+    },
   };
 }
 

@@ -17,6 +17,8 @@ export interface McpAccess {
   mayRead(repository: string): boolean | Promise<boolean>;
   /** What they see of it all; absent: all of it, as far as `mayRead` says. */
   readonly workspace?: Workspace;
+  /** Counts a question, of which there are fewer than calls; rejects with `rate_limited` beyond those they have. */
+  readonly countAsk?: () => Promise<void>;
 }
 
 /** The person at this machine. */

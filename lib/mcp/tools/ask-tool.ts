@@ -84,9 +84,10 @@ export const askTool: McpTool = {
   annotations: { title: TITLE, readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   scope: 'ask',
   time: 'askMs',
-  run: (raw, call) => {
+  run: async (raw, call) => {
+    await call.access.countAsk?.();
     const ask = (): Promise<Answer> => runAsk(inputSchema.parse(raw), call);
-    return (call.options.asks?.run(ask) ?? ask()).then((answer) => answerResult(answer, call));
+    return answerResult(await (call.options.asks?.run(ask) ?? ask()), call);
   },
 };
 
