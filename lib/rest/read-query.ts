@@ -16,9 +16,19 @@ export function readQuery(operation: ReadOperation, query: URLSearchParams): unk
   }
   const parsed = operation.tool.inputSchema.safeParse(Object.fromEntries(input));
   if (parsed.success) return parsed.data;
-  throw new PathlightError('bad_input', `The query cannot be used: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}.`, {
+  throw new PathlightError('bad_input', `The query cannot be used: ${inWords(parsed.error, input)}.`, {
     remedy: 'GET /api/v1/openapi.json describes every operation.',
   });
+}
+
+/** What is wrong with each parameter, by the name it has in the address. */
+function inWords({ issues }: z.ZodError, given: ReadonlyMap<string, unknown>): string {
+  const sentences = issues.map(({ path, message }) => {
+    const name = path.join('.');
+    if (name === '') return message;
+    return given.has(String(path[0])) ? `${name}: ${message}` : `${name} is missing`;
+  });
+  return sentences.join('; ');
 }
 
 type Kind = 'text' | 'number' | 'flag' | 'list';

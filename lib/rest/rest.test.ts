@@ -70,7 +70,7 @@ describe('reading operations', () => {
     ['callers', 'symbol=save_order&repositroy=shop', 'There is no parameter "repositroy"'],
     ['callers', 'symbol=save_order&depth=deep', 'The query cannot be used'],
     ['callers', 'symbol=a&symbol=b', 'symbol is given twice'],
-    ['callers', '', 'The query cannot be used'],
+    ['callers', '', 'The query cannot be used: symbol is missing.'],
     ['callers', 'symbol=save_order&repository=other', 'There is no repository named "other"'],
     ['nothing', '', 'There is no such operation'],
     ['callers', 'symbol=save_order&__proto__=1', 'There is no parameter'],
