@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { handPlayedModel } from '#lib/answer/runs/testing/hand-played-model';
+import { testModelConfig } from '#lib/answer/testing/test-model-config';
 import { makePeople, type TestPeople, type TestPerson } from '#lib/auth/testing/people';
+import type { ChatBotOptions } from '#lib/chat/chat-bot';
 import { connectDiscord, type DiscordConnection } from '#lib/chat/discord/connect-discord';
 import { discordMessage } from '#lib/chat/discord/discord-message';
 import { installDiscord } from '#lib/chat/discord/install-discord';
@@ -12,6 +15,7 @@ let kept: TestWorkspace;
 let people: TestPeople;
 let discord: FakeDiscord;
 let product: ChatProduct<DiscordConnection>;
+let connector: () => ChatBotOptions<DiscordConnection>['connect'];
 
 const QUESTION = 'who calls `save_order`?';
 const OWN = 'interactions';
@@ -26,10 +30,8 @@ beforeEach(async () => {
   discord = await new FakeDiscord().start();
   const { apiUrl, applicationId, publicKey, botToken, clientSecret } = discord;
   const settings = { apiUrl, applicationId, publicKey, botToken, clientSecret };
-  product = await new ChatProduct<DiscordConnection>({
-    workspace: kept.workspace,
-    connect: (_events, logger) => [connectDiscord({ settings, logger, paceMs: 1 })],
-  }).start();
+  connector = () => (_events, logger) => [connectDiscord({ settings, logger, paceMs: 1 })];
+  product = await new ChatProduct<DiscordConnection>({ workspace: kept.workspace, connect: connector() }).start();
   discord.member('1', 'ann');
   discord.member('2', 'bea');
   const { chat } = kept.workspace.catalog;
@@ -129,6 +131,49 @@ describe('a question in Discord', () => {
       expect(post(0).text).toContain(words);
     },
   );
+
+  it('at great length is cut where Discord would refuse it, keeps its path and sources, and pings nobody', async () => {
+    const played = handPlayedModel();
+    const connect = connector();
+    const model = { modelConfig: testModelConfig('http://127.0.0.1:9'), model: played.model };
+    const other = await new ChatProduct<DiscordConnection>({ workspace: kept.workspace, connect, model }).start();
+    await discord.deliver(other.url('discord/x'), discord.command(QUESTION));
+    await played.nextQuestion();
+    const hostile = '@everyone <@1> [docs](https://evil.example) `save_order` **bold** _under_ \u202e ';
+    played.write('It is called by `cancel` [E1].\n\n');
+    for (let at = 0; at < 30; at++) played.write(`Thing ${at} ${hostile} ${'word '.repeat(at)}\n\n`);
+    played.finish();
+    await other.settled();
+    await other.close();
+    expect(discord.calls.filter(({ status }) => status >= 400)).toEqual([]);
+    expect(discord.posts).toHaveLength(1);
+    expect(post(0).text.length).toBeLessThanOrEqual(4_096);
+    expect(post(0).text).toContain('There is more in the answer');
+    expect(post(0).text).toMatch(/\*\*Path\*\*[\s\S]+\*\*Sources/);
+    expect(post(0).text).not.toMatch(/\]\(https:\/\/evil|\u202e|(?<!\\)@everyone/);
+    expect(labels(post(0))).toEqual(['Open', 'Why', 'Ask again', 'Verified']);
+  });
+
+  it('waits for a limit in the middle of an answer, and ends quietly where Pathlight is removed in the middle', async () => {
+    for (const [status, body] of [
+      [429, { retry_after: 0.01 }],
+      [403, { code: 50_001 }],
+    ] as const) {
+      const played = handPlayedModel();
+      const model = { modelConfig: testModelConfig('http://127.0.0.1:9'), model: played.model };
+      const other = await new ChatProduct<DiscordConnection>({ workspace: kept.workspace, connect: connector(), model }).start();
+      await discord.deliver(other.url('discord/x'), discord.command(QUESTION));
+      await played.nextQuestion();
+      discord.fail(/^channels\/c1\/messages\/\d/, status, body, status === 429 ? 3 : 9);
+      played.write('It is called by nothing.');
+      played.finish();
+      await other.settled();
+      await other.close();
+    }
+    expect(post(0).text).toContain('It is called by nothing');
+    expect(post(1).text).toContain('Looking…');
+    expect(discord.posts).toHaveLength(2);
+  });
 
   it('outside of every server is not known of', async () => {
     const response = await discord.deliver(product.url('discord/x'), discord.command(QUESTION, { guild: '' }));
