@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makePeople } from '#lib/auth/testing/people';
 import { type GitServer, startGitServer } from '#lib/clone/testing/git-server';
 import { IndexJobs } from '#lib/index-jobs/index-jobs';
 import type { ProcessEnd } from '#lib/index-jobs/index-process';
@@ -18,6 +19,7 @@ import { refreshClones } from '#lib/index-jobs/refresh-clones';
 import { repositoriesView } from '#lib/index-jobs/repositories-view';
 import { LOCAL_VIEWER } from '#lib/model/viewer';
 import { openWorkspace } from '#lib/repository/workspace';
+import { workspaceFor } from '#lib/rights/viewer-workspace';
 import { readSettings } from '#lib/settings';
 
 let scratch: string;
@@ -196,5 +198,26 @@ it('names of others and of nothing change nothing', async () => {
   await expect(removeRepository('none', managing)).rejects.toMatchObject({ code: 'not_found' });
   await expect(changeGrant('none', { kind: 'user', id: 'x', granted: true }, managing)).rejects.toMatchObject({
     code: 'not_found',
+  });
+});
+
+describe('where people sign in', () => {
+  it('admins see whom a repository can be granted to, restricted keys too, and grant it', async () => {
+    const { whole } = managing;
+    await whole.catalog.upsertRepository({ name: 'shop', root: '/code/shop', databaseUrl: `file:${join(scratch, 'none.db')}` });
+    const people = await makePeople(whole);
+    const { viewer } = people.admin;
+    const admin: Managing = { ...managing, viewer, workspace: await workspaceFor(viewer, whole) };
+    expect((await repositoriesView(admin)).grantees).toEqual({
+      organization: { id: people.organization, name: 'Acme' },
+      teams: [{ id: people.team, name: 'core' }],
+      people: [people.member, people.viewer].map(({ id, name }) => ({ id, name })),
+      keys: [{ id: people.keys.restricted.id, name: 'restricted of Mia' }],
+    });
+    await changeGrant('shop', { kind: 'key', id: people.keys.restricted.id, granted: true }, admin);
+    const [shown] = (await repositoriesView(admin)).repositories;
+    expect(shown?.grants).toEqual([{ kind: 'key', id: people.keys.restricted.id, name: 'restricted of Mia' }]);
+    const unrestricted = { kind: 'key', id: people.keys.member.id, granted: true } as const;
+    await expect(changeGrant('shop', unrestricted, admin)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

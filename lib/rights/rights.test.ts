@@ -172,6 +172,28 @@ describe('answers', () => {
     await chooseSharing(catalog, 'organization');
   });
 
+  it('published are listed to admins of theirs, and taken back by them when their repository is gone too', async () => {
+    const [known, gone, foreign] = [
+      await team.answer({ repository: 'open' }),
+      await team.answer({ repository: 'gone' }),
+      await team.answer({ repository: 'foreign' }),
+    ];
+    for (const { id } of [known, gone, foreign])
+      await catalog.publishAnswer(id, { by: 'nobody-any-more', at: '2026-01-01T00:00:00.000Z' });
+    const listed = async (viewer: Viewer): Promise<ReadonlySet<string>> =>
+      new Set((await (await seenBy(viewer)).catalog.publishedAnswers(100)).map(({ id }) => id));
+    expect(await listed(PEOPLE.admin)).toEqual(new Set([known.id, gone.id]));
+    expect(await listed(PEOPLE.stranger)).toEqual(new Set([foreign.id]));
+    await expect(listed(PEOPLE.member)).rejects.toMatchObject({ code: 'forbidden' });
+    const takeBack = async (viewer: Viewer, { id }: { readonly id: string }): Promise<boolean> =>
+      (await seenBy(viewer)).catalog.publishAnswer(id, null);
+    expect([await takeBack(PEOPLE.stranger, gone), await takeBack(PEOPLE.member, gone)]).toEqual([false, false]);
+    expect([await takeBack(PEOPLE.admin, foreign), await takeBack(PEOPLE.admin, gone)]).toEqual([false, true]);
+    await catalog.publishAnswer(known.id, null);
+    await catalog.publishAnswer(foreign.id, null);
+    expect(await listed(LOCAL_VIEWER)).toEqual(new Set());
+  });
+
   it('of a repository whose name another has taken are nobody’s', async () => {
     const old = await team.answer({ askedBy: 'mia', createdAt: '2001-01-01T00:00:00.000Z' });
     expect(await accesses(old.id)).toMatchObject({ owner: 'none', member: 'none', local: 'full' });
