@@ -72,7 +72,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await swap({ dataFolder, ready, before, there });
     return { dataFolder, createdAt: manifest.createdAt, version: manifest.version, repositories, before, withSecret };
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    // What unpacked a broken archive may still be closing its files.
+    await rm(staging, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
   }
 }
 
