@@ -6,7 +6,7 @@ import { slackManifest } from '#lib/chat/slack/slack-manifest';
 import type { AuditEntry } from '#lib/model/audit-log';
 import type { ChatAdminView, ChatPlatformView, ChatWorkspaceView } from '#lib/model/chat-admin';
 import { PathlightError } from '#lib/model/errors';
-import type { Viewer } from '#lib/model/viewer';
+import { LOCAL_VIEWER, type Viewer } from '#lib/model/viewer';
 import { scopeSchema } from '#lib/question/ask-scope';
 import type { Workspace } from '#lib/repository/workspace';
 
@@ -68,7 +68,8 @@ export async function chatAdminView(options: ChatAdminOptions): Promise<ChatAdmi
 
 async function workspaceView(of: ChatWorkspace, catalog: Workspace['catalog']): Promise<ChatWorkspaceView> {
   const [channels, accounts] = await Promise.all([catalog.chat.channels(of), catalog.chat.accounts(of)]);
-  const nameOf = async (person: string): Promise<string> => (await catalog.people.byId(person))?.name ?? person;
+  const nameOf = async (person: string): Promise<string> =>
+    (await catalog.people.byId(person))?.name ?? (person === LOCAL_VIEWER.id ? LOCAL_VIEWER.name : 'Somebody who left');
   return {
     id: of.workspace,
     name: of.name,

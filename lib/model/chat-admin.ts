@@ -37,7 +37,7 @@ export interface ChatChannelView {
 export interface ChatAccountView {
   readonly platformUser: string;
   readonly name: string;
-  /** Of the account here; their id where it is gone. */
+  /** Of the account here, in words where it is gone. */
   readonly person: string;
   readonly linkedAt: string;
 }

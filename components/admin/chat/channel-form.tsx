@@ -1,7 +1,7 @@
 'use client';
 /** Says what a channel asks about: its id there, a repository, folders of it, and whether people from outside may read along. */
-import { useState } from 'react';
-import type { ChatWorkspaceView } from '#lib/model/chat-admin';
+import { useEffect, useRef, useState } from 'react';
+import type { ChatChannelView, ChatWorkspaceView } from '#lib/model/chat-admin';
 import { Button } from '../../shell/button';
 import type { ChatBoardState } from './chat-board-state';
 
@@ -13,14 +13,22 @@ export function ChannelForm(props: {
   readonly workspace: ChatWorkspaceView;
   readonly board: ChatBoardState;
   readonly about: string;
+  /** The channel to change: the form is open and has what was chosen. Give the form a key of it. */
+  readonly initial: ChatChannelView | null;
+  readonly onDone: () => void;
 }): React.ReactNode {
-  const { platform, workspace, board, about } = props;
+  const { platform, workspace, board, about, initial, onDone } = props;
   const { repositories } = board.view;
-  const [channel, setChannel] = useState('');
-  const [name, setName] = useState('');
-  const [repository, setRepository] = useState(repositories[0] ?? '');
-  const [folders, setFolders] = useState('');
-  const [allowsOutsiders, setAllows] = useState(false);
+  const chosen = repositories.find((one) => one === initial?.repository) ?? repositories[0] ?? '';
+  const [channel, setChannel] = useState(initial?.id ?? '');
+  const [name, setName] = useState(initial?.name ?? '');
+  const [repository, setRepository] = useState(chosen);
+  const [folders, setFolders] = useState(initial?.folders.join(', ') ?? '');
+  const [allowsOutsiders, setAllows] = useState(initial?.allowsOutsiders ?? false);
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (initial) first.current?.focus();
+  }, [initial]);
   const save = async (): Promise<void> => {
     const isDone = await board.change(about, {
       do: 'map-channel',
@@ -37,12 +45,13 @@ export function ChannelForm(props: {
     setName('');
     setFolders('');
     setAllows(false);
+    onDone();
   };
   if (repositories.length === 0) {
     return <p className="text-sm text-ink-3">No repository is indexed yet, so no channel can ask about one.</p>;
   }
   return (
-    <details className="rounded-md border border-line">
+    <details open={initial !== null} className="rounded-md border border-line">
       <summary className="cursor-pointer rounded-md px-3 py-2 text-sm font-medium">Add or change a channel</summary>
       <form
         aria-label={`A channel of ${workspace.name}`}
@@ -57,7 +66,7 @@ export function ChannelForm(props: {
           <Field label="Name, as it is shown here" value={name} onChange={setName} placeholder="payments" />
           <label className="block space-y-1">
             <span className="text-sm font-medium">Repository</span>
-            <select className={FIELD} value={repository} onChange={(event) => setRepository(event.target.value)}>
+            <select ref={first} className={FIELD} value={repository} onChange={(event) => setRepository(event.target.value)}>
               {repositories.map((one) => (
                 <option key={one}>{one}</option>
               ))}

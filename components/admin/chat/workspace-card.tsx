@@ -1,6 +1,6 @@
 'use client';
 /** One workspace: since when it is connected, which of its channels ask about what, whose accounts are linked. */
-import { Trash2, Unlink } from 'lucide-react';
+import { Pencil, Trash2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import type { ChatAccountView, ChatChannelView, ChatWorkspaceView } from '#lib/model/chat-admin';
 import { Button } from '../../shell/button';
@@ -18,6 +18,7 @@ interface Props {
 export function WorkspaceCard({ platform, workspace, board }: Props): React.ReactNode {
   const { id, name, installedAt, installedBy, revokedAt, channels, accounts } = workspace;
   const [isRemoving, setRemoving] = useState(false);
+  const [changing, setChanging] = useState<ChatChannelView | null>(null);
   const about = `${platform}/${id}`;
   const key = { platform, workspace: id };
   return (
@@ -45,9 +46,15 @@ export function WorkspaceCard({ platform, workspace, board }: Props): React.Reac
         ) : null}
         <Channels
           {...{ channels, board }}
+          onChange={setChanging}
           onForget={(channel) => void board.change(about, { do: 'forget-channel', ...key, channel })}
         />
-        <ChannelForm {...{ platform, workspace, board, about }} />
+        <ChannelForm
+          key={changing?.id ?? ''}
+          {...{ platform, workspace, board, about }}
+          initial={changing}
+          onDone={() => setChanging(null)}
+        />
         <Accounts
           {...{ accounts, board }}
           onUnlink={(platformUser) => void board.change(about, { do: 'unlink', ...key, platformUser })}
@@ -71,9 +78,10 @@ export function WorkspaceCard({ platform, workspace, board }: Props): React.Reac
 function Channels(props: {
   readonly channels: readonly ChatChannelView[];
   readonly board: ChatBoardState;
+  readonly onChange: (channel: ChatChannelView) => void;
   readonly onForget: (channel: string) => void;
 }): React.ReactNode {
-  const { channels, board, onForget } = props;
+  const { channels, board, onChange, onForget } = props;
   return (
     <section className="space-y-1.5">
       <h4 className="text-sm font-semibold text-ink-2">Channels</h4>
@@ -83,29 +91,47 @@ function Channels(props: {
         </p>
       ) : null}
       <ul className="divide-y divide-line">
-        {channels.map(({ id, name, repository, folders, allowsOutsiders }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
-            <span className="min-w-0 basis-40 font-medium wrap-anywhere">
-              {name ? `#${name.replace(/^#/, '')}` : id}{' '}
-              {name ? <span className="font-mono text-xs font-normal text-ink-3">{id}</span> : null}
-            </span>
-            <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
-              {repository ?? 'nothing'}
-              {folders.length > 0 ? ` · ${folders.join(', ')}` : ''}
-              {allowsOutsiders ? ' · people from outside may read along' : ''}
-            </span>
-            <button
-              type="button"
-              disabled={board.isBusy}
-              aria-label={`Forget ${name || id}`}
-              title="Forget"
-              onClick={() => onForget(id)}
-              className="inline-flex size-7 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-danger"
-            >
-              <Trash2 className="size-4" aria-hidden="true" />
-            </button>
-          </li>
-        ))}
+        {channels.map((channel) => {
+          const { id, name, repository, folders, allowsOutsiders } = channel;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
+              <span className="min-w-0 basis-40 font-medium wrap-anywhere">
+                {name ? `#${name.replace(/^#/, '')}` : id}{' '}
+                {name ? <span className="font-mono text-xs font-normal text-ink-3">{id}</span> : null}
+              </span>
+              <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
+                {repository ?? 'nothing'}
+                {repository === null || board.view.repositories.includes(repository) ? null : (
+                  <span className="text-danger"> · no longer there, so nothing is answered</span>
+                )}
+                {folders.length > 0 ? ` · ${folders.join(', ')}` : ''}
+                {allowsOutsiders ? ' · people from outside may read along' : ''}
+              </span>
+              <span className="flex">
+                <button
+                  type="button"
+                  disabled={board.isBusy}
+                  aria-label={`Change ${name || id}`}
+                  title="Change"
+                  onClick={() => onChange(channel)}
+                  className="inline-flex size-7 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
+                >
+                  <Pencil className="size-4" aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  disabled={board.isBusy}
+                  aria-label={`Forget ${name || id}`}
+                  title="Forget"
+                  onClick={() => onForget(id)}
+                  className="inline-flex size-7 items-center justify-center rounded-md text-ink-2 hover:bg-sunken hover:text-danger"
+                >
+                  <Trash2 className="size-4" aria-hidden="true" />
+                </button>
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
