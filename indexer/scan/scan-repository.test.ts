@@ -54,6 +54,14 @@ describe.each(['git', 'walk'])('ignore rules by %s', (how) => {
     expect(indexed(await scan())).toEqual([...kept].sort());
   });
 
+  test('a pattern that a deep path would keep busy for minutes is passed over', async () => {
+    if (how === 'git') git(root, 'init', '-q');
+    const deep = `${'a/'.repeat(12)}b/x.ts`;
+    await put({ '.gitignore': `${'**/a/'.repeat(9)}b\n*.log.ts\n`, [deep]: '1\n', 'y.log.ts': '1\n' });
+    // git has a reader of its own for patterns.
+    expect(indexed(await scan())).toEqual(how === 'git' ? [] : [deep]);
+  });
+
   test('a deeper .gitignore overrules a shallower one', async () => {
     if (how === 'git') git(root, 'init', '-q');
     await put({ '.gitignore': '*.gen.ts\n', 'a/.gitignore': '!*.gen.ts\n', 'a/x.gen.ts': '1\n', 'b/x.gen.ts': '1\n' });

@@ -7,6 +7,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { isInvisibleFolder, isVendoredFolder } from '#indexer/scan/vendored-folders';
+import { isTamePattern } from '#lib/model/tame-pattern';
 
 export interface Listing {
   /** Paths of files and links, `/`-separated, relative to the directory. */
@@ -74,7 +75,10 @@ export async function walkFiles(root: string, signal?: AbortSignal): Promise<Lis
       return;
     }
     const text = entries.some((entry) => entry.name === '.gitignore' && entry.isFile()) ? await readIgnoreFile(absolute) : null;
-    const rules = text === null ? chain : [...chain, { base, rules: ignore({ ignorecase: false }).add(text) }];
+    const rules =
+      text === null
+        ? chain
+        : [...chain, { base, rules: ignore({ ignorecase: false }).add(text.split(/\r?\n/).filter(isTamePattern)) }];
     for (const entry of entries) {
       const path = base + entry.name;
       if (!entry.isDirectory()) {

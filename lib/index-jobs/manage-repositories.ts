@@ -15,6 +15,7 @@ import { type AdminPlace, granteesFor } from '#lib/index-jobs/repositories-view'
 import type { AuditAction } from '#lib/model/audit-log';
 import { PathlightError } from '#lib/model/errors';
 import type { ShownGrantee } from '#lib/model/repository-admin';
+import { isTamePattern } from '#lib/model/tame-pattern';
 import { excludedBy } from '#lib/repository/excluded';
 import { pinDatabaseUrl } from '#lib/repository/pin-commit';
 import { nameForRoot } from '#lib/repository/repository-name';
@@ -119,10 +120,10 @@ const MAX_PATTERN = 300;
 /** Gone from every read at once; then it is indexed again. */
 export async function excludeFrom(name: string, patterns: readonly string[], managing: Managing): Promise<void> {
   const kept = [...new Set(patterns.map((pattern) => pattern.trim()).filter((pattern) => pattern !== ''))];
-  const isOdd = (pattern: string): boolean => pattern.length > MAX_PATTERN || /\p{Cc}/u.test(pattern);
+  const isOdd = (pattern: string): boolean => pattern.length > MAX_PATTERN || /\p{Cc}/u.test(pattern) || !isTamePattern(pattern);
   if (kept.length > MAX_PATTERNS || kept.some(isOdd)) {
     throw new PathlightError('bad_input', 'These patterns cannot be kept.', {
-      remedy: `At most ${MAX_PATTERNS} lines, each of at most ${MAX_PATTERN} characters.`,
+      remedy: `At most ${MAX_PATTERNS} lines, each of at most ${MAX_PATTERN} characters and four times **.`,
     });
   }
   // Patterns that cannot be read would exclude nothing without a word.

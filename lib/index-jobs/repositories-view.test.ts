@@ -1,7 +1,7 @@
 /** What admins of an organisation are shown of its repositories, through the workspace that is limited to them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IndexJobs } from '#lib/index-jobs/index-jobs';
-import { changeGrant } from '#lib/index-jobs/manage-repositories';
+import { changeGrant, excludeFrom } from '#lib/index-jobs/manage-repositories';
 import { repositoriesView } from '#lib/index-jobs/repositories-view';
 import type { Viewer } from '#lib/model/viewer';
 import { ACME, openTestTeam, PEOPLE, type TestTeam } from '#lib/rights/testing/team';
@@ -35,4 +35,12 @@ it('admins are shown and change what is of their organisation, and nothing of an
 
 it('nobody else is shown any', async () => {
   await expect(repositoriesView(await managingAs(PEOPLE.member))).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('patterns that would keep the server busy for minutes are not kept', async () => {
+  const place = await managingAs(PEOPLE.admin);
+  for (const pattern of ['**/a/'.repeat(9), 'a'.repeat(301), 'a\u0000b']) {
+    await expect(excludeFrom('open', [pattern], place)).rejects.toMatchObject({ code: 'bad_input' });
+  }
+  expect((await team.workspace.catalog.getRepository('open'))?.exclude).toEqual([]);
 });
