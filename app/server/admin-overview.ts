@@ -86,12 +86,12 @@ async function peopleItems({ viewer }: Asking): Promise<readonly AttentionItem[]
 }
 
 async function modelItem({ workspace: { catalog, settings } }: Asking): Promise<AttentionItem> {
-  const { config, provider } = await effectiveModel({ catalog, settings });
+  const { config } = await effectiveModel({ catalog, settings });
   const base = { id: 'model', title: 'Model', href: '/settings' };
   if (config === null)
     return { ...base, state: 'ok', detail: 'None: the planner inside answers, and nothing leaves this machine.' };
-  if (config.trouble) return { ...base, state: 'trouble', detail: `The key of ${provider} is lost: enter it again.` };
-  return { ...base, state: 'ok', detail: `${config.modelId} of ${provider} writes the answers.` };
+  if (config.trouble) return { ...base, state: 'trouble', detail: 'The key of its provider is lost: enter it again.' };
+  return { ...base, state: 'ok', detail: `${config.modelId} writes the answers.` };
 }
 
 async function sharingItem({ workspace: { catalog } }: Asking): Promise<AttentionItem> {

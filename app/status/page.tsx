@@ -24,7 +24,7 @@ async function statusPage(): Promise<React.ReactNode> {
       title="Status"
       intro="What the answers rest on: what is indexed, what was left out and why, and where calls lead out of sight."
     >
-      <StatusBoard reports={reports} />
+      <StatusBoard reports={reports} mayAsk={may(viewer, 'ask')} />
     </Page>
   );
 }

@@ -12,13 +12,18 @@ import { CountTable, Figure, formatCount } from './figures';
 import { FilesToCheck } from './files-to-check';
 import { NotIndexed } from './not-indexed';
 
-export function RepositoryCard({ status }: { readonly status: RepositoryStatus }): React.ReactNode {
+interface CardProps {
+  readonly status: RepositoryStatus;
+  readonly mayAsk: boolean;
+}
+
+export function RepositoryCard({ status, mayAsk }: CardProps): React.ReactNode {
   const { coverage } = status;
   const { files } = coverage;
   const left = files.skipped + files.failed;
   return (
     <article aria-label={status.name} className="space-y-6 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
-      <CardHeader status={status} />
+      <CardHeader status={status} mayAsk={mayAsk} />
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure
           name="Files indexed"
@@ -70,7 +75,7 @@ function PreciseNote({ precise }: { readonly precise: PreciseCoverage }): React.
   );
 }
 
-function CardHeader({ status }: { readonly status: RepositoryStatus }): React.ReactNode {
+function CardHeader({ status, mayAsk }: CardProps): React.ReactNode {
   return (
     <header className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -91,20 +96,7 @@ function CardHeader({ status }: { readonly status: RepositoryStatus }): React.Re
           <time dateTime={status.indexedAt}>{status.indexedAt.slice(0, 16).replace('T', ' ')} UTC</time>
         </p>
       </div>
-      {status.inferred ? (
-        <Link href={`/review/${encodeURIComponent(status.name)}`} className={buttonClass('quiet')}>
-          <Sparkles className="size-3.5" aria-hidden="true" />
-          Review{status.inferred.proposed > 0 ? ` ${formatCount(status.inferred.proposed)}` : ''}
-        </Link>
-      ) : null}
-      <Link href={`/audit/${encodeURIComponent(status.name)}`} className={buttonClass('quiet')}>
-        <ListChecks className="size-3.5" aria-hidden="true" />
-        Audit
-      </Link>
-      <Link href={`/?${new URLSearchParams({ repo: status.name })}`} className={buttonClass('quiet')}>
-        <MessageSquareText className="size-3.5" aria-hidden="true" />
-        Ask
-      </Link>
+      {mayAsk ? <WaysOn status={status} /> : null}
     </header>
   );
 }
@@ -121,4 +113,25 @@ function languages(byLanguage: RepositoryStatus['coverage']['files']['byLanguage
 
 function named(counts: Readonly<Record<string, number | undefined>>, label: (name: string) => string = (name) => name): Counts {
   return Object.entries(counts).flatMap(([name, count]) => (count ? [{ name: label(name), count }] : []));
+}
+
+function WaysOn({ status }: { readonly status: RepositoryStatus }): React.ReactNode {
+  return (
+    <>
+      {status.inferred ? (
+        <Link href={`/review/${encodeURIComponent(status.name)}`} className={buttonClass('quiet')}>
+          <Sparkles className="size-3.5" aria-hidden="true" />
+          Review{status.inferred.proposed > 0 ? ` ${formatCount(status.inferred.proposed)}` : ''}
+        </Link>
+      ) : null}
+      <Link href={`/audit/${encodeURIComponent(status.name)}`} className={buttonClass('quiet')}>
+        <ListChecks className="size-3.5" aria-hidden="true" />
+        Audit
+      </Link>
+      <Link href={`/?${new URLSearchParams({ repo: status.name })}`} className={buttonClass('quiet')}>
+        <MessageSquareText className="size-3.5" aria-hidden="true" />
+        Ask
+      </Link>
+    </>
+  );
 }

@@ -7,13 +7,17 @@ import { RepositoryCard } from './repository-card';
 
 const POLL_MS = 2_000;
 
-export function StatusBoard({ reports: initial }: { readonly reports: readonly RepositoryReport[] }): React.ReactNode {
-  const reports = usePolled(initial);
+export function StatusBoard(props: {
+  readonly reports: readonly RepositoryReport[];
+  /** Ask, and judge edges and proposals. */
+  readonly mayAsk: boolean;
+}): React.ReactNode {
+  const reports = usePolled(props.reports);
   return (
     <div className="space-y-10">
       {reports.map((report) =>
         report.state === 'ready' ? (
-          <RepositoryCard key={report.status.name} status={report.status} />
+          <RepositoryCard key={report.status.name} status={report.status} mayAsk={props.mayAsk} />
         ) : (
           <Notice key={report.name} level="error" title={`${report.name} cannot be read`}>
             {report.message} <span className="font-mono text-xs">{report.root}</span>

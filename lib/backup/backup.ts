@@ -61,7 +61,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupMade> {
     await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     const bytes = await finish(staging, { target, manifest });
     const withSecret = manifest.files.some(({ path }) => path === SECRET_FILE);
-    const detail = { files: String(manifest.files.length), secret: withSecret ? 'included' : 'not included' };
+    const detail = { files: String(manifest.files.length), holds: withSecret ? 'databases and secret.key' : 'databases' };
     await workspace.catalog.auditLog.add({
       actor: 'local',
       actorName: 'Command line',
