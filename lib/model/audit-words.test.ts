@@ -27,6 +27,12 @@ it('tells who and what by name, and of what is gone by the name it had', () => {
   expect(told(entry('settings.changed', 'setting:sharing', { from: 'off', to: 'public' }))).toBe(
     'changed how far links of answers reach | from: off | to: public',
   );
+  expect(told(entry('repository.granted', 'repository:shop', { kind: 'team', grantee: 'core' }))).toBe(
+    'granted shop to the team core',
+  );
+  expect(told(entry('repository.revoked', 'repository:shop', { kind: 'organization', grantee: 'Acme' }))).toBe(
+    'took the right to shop from everybody of Acme',
+  );
   expect(told(entry('session.sign-in-failed', 'email:'))).toBe('failed to sign in as nobody of a known address');
 });
 

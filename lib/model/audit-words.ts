@@ -28,8 +28,8 @@ const DEEDS: Readonly<Record<AuditAction, (of: string, detail: Detail) => string
   'repository.indexed': (of, { trouble }) => (trouble ? `could not have ${of} indexed` : `had ${of} indexed`),
   'repository.removed': (of) => `removed the repository ${of}`,
   'repository.rules-changed': (of) => `changed what is left out of ${of}`,
-  'repository.granted': (of, { grantee }) => `granted ${of} to ${grantee ?? 'somebody'}`,
-  'repository.revoked': (of, { grantee }) => `took the right to ${of} from ${grantee ?? 'somebody'}`,
+  'repository.granted': (of, detail) => `granted ${of} to ${granteeWords(detail)}`,
+  'repository.revoked': (of, detail) => `took the right to ${of} from ${granteeWords(detail)}`,
   'answer.published': (of) => `published ${of}`,
   'answer.unpublished': (of) => `took back the public link of ${of}`,
   'channel.created': () => 'made a channel',
@@ -92,8 +92,8 @@ const SAID: Partial<Record<AuditAction, readonly string[]>> = {
   'team.created': ['name'],
   'team.changed': ['name'],
   'team.removed': ['name'],
-  'repository.granted': ['grantee'],
-  'repository.revoked': ['grantee'],
+  'repository.granted': ['kind', 'grantee'],
+  'repository.revoked': ['kind', 'grantee'],
   'chat.installed': ['name'],
   'chat.removed': ['name'],
 };
@@ -114,6 +114,11 @@ export function auditDetails({ action, detail }: AuditEntry, nameOf: NameOf): re
 
 export function whoWords({ actor, actorName }: AuditEntry): string {
   return actorName !== '' ? actorName : actor !== '' ? actor : 'Somebody unknown';
+}
+
+function granteeWords({ kind, grantee = 'somebody' }: Detail): string {
+  if (kind === 'organization') return `everybody of ${grantee}`;
+  return kind === 'team' || kind === 'key' ? `the ${kind} ${grantee}` : grantee;
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {

@@ -40,7 +40,7 @@ export function AuditTable({ entries, nameOf, ofActor }: Props): React.ReactNode
               </p>
               {details.length > 0 || address !== null ? (
                 <p className="text-xs text-ink-3 wrap-anywhere">
-                  {[...details, ...(address === null ? [] : [`from ${address}`])].join(' · ')}
+                  {[...details, ...(address === null ? [] : [`address ${address}`])].join(' · ')}
                 </p>
               ) : null}
             </div>

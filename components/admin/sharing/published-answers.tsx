@@ -40,7 +40,7 @@ function PublishedRow({ answer }: { readonly answer: PublishedView }): React.Rea
     <li className="space-y-2 py-3 first:pt-0 last:pb-0">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 text-sm">
-          <Link href={`/a/${id}`} className="font-medium underline-offset-2 wrap-anywhere hover:underline">
+          <Link href={`/a/${id}`} className="line-clamp-2 font-medium underline-offset-2 wrap-anywhere hover:underline">
             {question}
           </Link>
           <div className="text-xs text-ink-3 wrap-anywhere">
