@@ -31,7 +31,7 @@ export function PersonRow({ person, roles, organization }: Props): React.ReactNo
             {teams.length > 0 ? ` · ${teams.join(', ')}` : ''}
           </div>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <RoleChoice person={person} roles={roles} change={change} />
           <RemovePerson person={person} organization={organization} change={change} />
         </div>
@@ -49,6 +49,7 @@ function RoleChoice(props: {
   const { person, roles, change } = props;
   const { id, name, role, isYou, isLastOwner, mayChange } = person;
   const [wanted, setWanted] = useState<Role | null>(null);
+  const [isAsking, setAsking] = useState(false);
   if (!mayChange || isLastOwner) {
     const why = isLastOwner
       ? 'The last owner stays one: make somebody else an owner first.'
@@ -59,39 +60,42 @@ function RoleChoice(props: {
       </span>
     );
   }
-  const take = async (next: Role): Promise<void> => {
-    await change.run(`/api/admin/people/${encodeURIComponent(id)}`, 'PATCH', { role: next });
+  const take = async (): Promise<void> => {
+    await change.run(`/api/admin/people/${encodeURIComponent(id)}`, 'PATCH', { role: wanted });
+    setAsking(false);
     setWanted(null);
   };
   return (
     <>
+      {wanted === null || wanted === role ? null : (
+        <Button tone="primary" disabled={change.isBusy} onClick={() => (isYou ? setAsking(true) : void take())}>
+          Make {wanted}
+        </Button>
+      )}
+      {/* Arrow keys go through the roles: nothing is given before it is said so. */}
       <select
         aria-label={`Role of ${name}`}
-        value={role}
+        value={wanted ?? role}
         disabled={change.isBusy}
-        onChange={(event) => {
-          const next = roles.find((one) => one === event.target.value) ?? role;
-          if (isYou) setWanted(next);
-          else void take(next);
-        }}
+        onChange={(event) => setWanted(roles.find((one) => one === event.target.value) ?? null)}
         className="h-8 rounded-md border border-line-strong bg-surface px-2 text-sm disabled:opacity-60"
       >
         {roles.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
-      {wanted === null ? null : (
+      {isAsking ? (
         <ConfirmDialog
           title={`Make yourself ${wanted}?`}
           action={`Be ${wanted}`}
           cancel={`Stay ${role}`}
           busy={change.isBusy}
-          onConfirm={() => void take(wanted)}
-          onCancel={() => setWanted(null)}
+          onConfirm={() => void take()}
+          onCancel={() => setAsking(false)}
         >
           You then may no more than that, with the next request. Somebody else has to give the role back.
         </ConfirmDialog>
-      )}
+      ) : null}
     </>
   );
 }

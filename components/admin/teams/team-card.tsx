@@ -33,6 +33,7 @@ export function TeamCard({ team, people, repositories }: Props): React.ReactNode
           chosen={members}
           others={people.filter((one) => !members.some((member) => member.id === one.id))}
           add="Add somebody"
+          act="Add"
           verb={['Add', `to ${name}`]}
           takeOut={(one) => `Take ${one} out of ${name}`}
           isBusy={change.isBusy}
@@ -45,6 +46,7 @@ export function TeamCard({ team, people, repositories }: Props): React.ReactNode
           chosen={team.repositories.map(named)}
           others={repositories.filter((one) => !team.repositories.includes(one)).map(named)}
           add="Grant a repository"
+          act="Grant"
           verb={['Grant a repository', `to ${name}`]}
           takeOut={(one) => `Take ${one} from ${name}`}
           isBusy={change.isBusy}
@@ -125,6 +127,8 @@ function Choices(props: {
   readonly chosen: readonly Named[];
   readonly others: readonly Named[];
   readonly add: string;
+  /** On the button that does it: arrow keys go through the list, and choose nothing by themselves. */
+  readonly act: string;
   /** Around what is added, for those who do not see the list. */
   readonly verb: readonly [before: string, after: string];
   readonly takeOut: (name: string) => string;
@@ -133,6 +137,7 @@ function Choices(props: {
   readonly onRemove: (id: string) => void;
 }): React.ReactNode {
   const { title, chosen, others, isBusy } = props;
+  const [wanted, setWanted] = useState('');
   return (
     <section className="space-y-1.5">
       <h3 className="text-xs font-semibold text-ink-3">{title}</h3>
@@ -157,22 +162,34 @@ function Choices(props: {
           </span>
         ))}
         {others.length === 0 ? null : (
-          <select
-            aria-label={props.verb.join(' ')}
-            value=""
-            disabled={isBusy}
-            onChange={(event) => props.onAdd(event.target.value)}
-            className="h-8 max-w-full rounded-md border border-line-strong bg-surface px-2 text-sm text-ink-2"
-          >
-            <option value="" disabled>
-              {props.add} …
-            </option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <>
+            <select
+              aria-label={props.verb.join(' ')}
+              value={wanted}
+              disabled={isBusy}
+              onChange={(event) => setWanted(event.target.value)}
+              className="h-8 max-w-full rounded-md border border-line-strong bg-surface px-2 text-sm text-ink-2"
+            >
+              <option value="">{props.add} …</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            {wanted === '' ? null : (
+              <Button
+                tone="primary"
+                disabled={isBusy}
+                onClick={() => {
+                  props.onAdd(wanted);
+                  setWanted('');
+                }}
+              >
+                {props.act}
+              </Button>
+            )}
+          </>
         )}
       </div>
     </section>
