@@ -2,6 +2,7 @@
 import type { TurnOptions } from '#lib/answer/runs/ask-turn';
 import { serverRuns } from '#lib/answer/runs/server-runs';
 import { may } from '#lib/model/viewer';
+import { commonRepositories } from '#lib/rights/common-repositories';
 import { turnToStop } from '#lib/rights/turn-to-stop';
 import type { ReadingOptions } from './ask-http';
 import { type Asking, askingStill } from './asking';
@@ -16,7 +17,7 @@ export async function turnOptions(asking: Asking, headers: Headers): Promise<Tur
   const shared = {
     runs: serverRuns({ unreadMs, maxRunning: maxAnswers }),
     catalog: workspace.catalog,
-    others: workspace,
+    others: commonRepositories(workspace),
     openRepository: (name, at) => chooseRepository(workspace, name, at),
     model: async () => ({ modelConfig: await modelConfig() }),
   } satisfies TurnOptions;

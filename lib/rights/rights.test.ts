@@ -6,6 +6,7 @@ import type { PathlightError } from '#lib/model/errors';
 import { LOCAL_VIEWER, OUTSIDER, type Viewer } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';
 import { answerAccess } from '#lib/rights/answer-access';
+import { commonRepositories } from '#lib/rights/common-repositories';
 import type { ChannelRules } from '#lib/rights/owners';
 import { chooseSharing } from '#lib/rights/sharing';
 import { ACME, keyOf, openTestTeam, PEOPLE, person, type TestTeam } from '#lib/rights/testing/team';
@@ -50,6 +51,16 @@ describe('repositories', () => {
     expect(await namesFor(OUTSIDER)).toEqual([]);
     expect(await namesFor(LOCAL_VIEWER)).toEqual(['early', 'foreign', 'open', 'secret']);
     expect(await namesFor(person('new', 'member', { organization: 'nobody’s' }))).toEqual([]);
+  });
+
+  it('that an answer may name besides its own are those that everybody of the organisation may read', async () => {
+    const named = async (viewer: Viewer): Promise<readonly string[]> =>
+      (await commonRepositories(await seenBy(viewer)).listRepositories()).map(({ name }) => name);
+    expect(await named(PEOPLE.owner)).toEqual(['open']);
+    expect(await named(PEOPLE.member)).toEqual(['open']);
+    expect(await named(PEOPLE.stranger)).toEqual([]);
+    expect(await named(OUTSIDER)).toEqual([]);
+    expect(await named(LOCAL_VIEWER)).toEqual(['early', 'foreign', 'open', 'secret']);
   });
 
   it('are granted to a team and to a person, never across organisations', async () => {

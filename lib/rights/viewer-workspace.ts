@@ -16,7 +16,7 @@ export async function workspaceFor(viewer: Viewer, workspace: Workspace, rules: 
   const { open } = wholeOf(workspace);
   if (viewer.kind === 'local') return open;
   const limited = limitedWorkspace(viewer, open, rules);
-  rememberWhole(limited, { open, rules });
+  rememberWhole(limited, { open, rules, organization: viewer.organization });
   return limited;
 }
 

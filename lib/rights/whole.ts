@@ -8,6 +8,8 @@ import type { ChannelRules } from '#lib/rights/owners';
 interface Whole {
   readonly open: Workspace;
   readonly rules: ChannelRules;
+  /** Of the viewer it is limited to, null for who is of none; undefined where it is not limited. */
+  readonly organization?: string | null;
 }
 
 const known = new WeakMap<Workspace, Whole>();

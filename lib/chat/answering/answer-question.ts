@@ -21,6 +21,7 @@ import { requireWithin, serverLimits } from '#lib/limits/limits';
 import { PathlightError } from '#lib/model/errors';
 import { may } from '#lib/model/viewer';
 import { cleanQuestion } from '#lib/question/ask-request';
+import { commonRepositories } from '#lib/rights/common-repositories';
 
 const CLAIM_MS = 2 * 86_400_000;
 /** After so long a direct message begins a new conversation. */
@@ -37,6 +38,7 @@ export async function answerQuestion(question: ChatQuestion, context: ChatContex
   } finally {
     await noticed;
     if (message !== null) await quietly(() => context.platform.notice(place, message, false));
+    await settled(question, context);
   }
 }
 
@@ -164,7 +166,7 @@ async function ask(question: ChatQuestion, { known, target, place }: Telling, co
       catalog,
       model: context.model,
       // What everybody reads tells of no other repository, whoever asks.
-      ...(place.isDirect ? { others: known.workspace } : {}),
+      ...(place.isDirect ? { others: commonRepositories(known.workspace) } : {}),
       openRepository: (name, at) => known.workspace.openRepository(name ?? repository, at),
       askedBy: { id: known.viewer.id, owner: place.isDirect ? known.viewer.id : `thread:${key}` },
     },
@@ -199,6 +201,11 @@ async function cannotPost(error: unknown, { place, user }: ChatQuestion, context
   if (!(error instanceof PlatformTrouble) || error.kind !== 'absent') throw error;
   await context.platform.whisper(place, user, say.cannotWrite());
   return null;
+}
+
+/** Nobody is left with a sign that something comes. */
+export async function settled({ event }: Pick<ChatQuestion, 'event'>, { platform }: ChatContext): Promise<void> {
+  await quietly(async () => platform.settle?.(event));
 }
 
 /** For what is only a sign: without it nothing is missing. Permission that was taken back is found by the next call. */

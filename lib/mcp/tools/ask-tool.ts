@@ -30,6 +30,7 @@ import type { Answer, QuestionRoute } from '#lib/model/answer';
 import type { AskNotice, ToolScreen } from '#lib/model/message';
 import { effectiveConfig } from '#lib/model-choice/effective-model';
 import { cleanQuestion } from '#lib/question/ask-request';
+import { commonRepositories } from '#lib/rights/common-repositories';
 import { nameInput, queryInput } from '#lib/tools/inputs';
 
 const TITLE = 'Ask a question about the code';
@@ -99,7 +100,7 @@ async function runAsk(input: z.output<typeof inputSchema>, call: McpCall): Promi
     question: cleanQuestion(input.question),
     repository,
     catalog: workspace.catalog,
-    others: workspace,
+    others: commonRepositories(workspace),
     signal,
     ...model,
     ...(scope ? { scope } : {}),
