@@ -4,13 +4,13 @@
  */
 import { type IndexDirectoryOptions, type IndexedDirectory, indexFetched } from '#bin/index-directory';
 import { runIndexJob } from '#bin/index-job';
-import { nameForRoot } from '#lib/repository/repository-name';
 import type { RepositoryRow } from '#db/catalog/catalog-store';
 import { cloneFolder, updateClone } from '#lib/clone/clone-repository';
 import { credentialFor } from '#lib/clone/credentials';
 import { type GitAddress, parseGitAddress } from '#lib/clone/git-address';
 import type { Resolver } from '#lib/clone/resolve-host';
 import { PathlightError } from '#lib/model/errors';
+import { nameForRoot } from '#lib/repository/repository-name';
 
 export interface IndexRemoteOptions extends IndexDirectoryOptions {
   readonly resolve?: Resolver;

@@ -26,7 +26,10 @@ export interface Audit {
 /** Throws `not_found` and `nothing_indexed` as opening a repository does. */
 export async function openAudit(workspace: Workspace, name: string): Promise<Audit> {
   const repository = await workspace.openRepository(name);
-  return auditOver(repository, await openEdgeAudit(repository.databaseUrl ?? '', { authToken: workspace.settings.databaseToken }));
+  return auditOver(
+    repository,
+    await openEdgeAudit(repository.databaseUrl ?? '', { authToken: workspace.settings.databaseToken }),
+  );
 }
 
 /** By repository at one generation. */
