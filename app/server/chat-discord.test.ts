@@ -79,6 +79,13 @@ describe('a question in Discord', () => {
     expect(post(0).text).not.toMatch(/\[E\d|Looking/);
     expect(labels(post(0))).toEqual(['Open', 'Why', 'Ask again', 'Verified']);
     expect(discord.calls.filter(({ status }) => status >= 400)).toEqual([]);
+    // The "Looking…" that only they saw goes when the answer stands in the channel, and stays where its place was taken.
+    const gone = () => discord.calls.filter(({ call }) => call.startsWith('DELETE webhooks/')).length;
+    expect(gone()).toBe(1);
+    await tell(discord.command('help'));
+    expect(gone()).toBe(1);
+    await tell(discord.click(post(0), 'verify'));
+    expect(gone()).toBe(2);
   });
 
   it('about a message, and in a thread of Discord, keeps its place and what was said', async () => {

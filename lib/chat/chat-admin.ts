@@ -52,7 +52,8 @@ const PLATFORMS = [
 export async function chatAdminView(options: ChatAdminOptions): Promise<ChatAdminView> {
   const { viewer, open, workspace, origin } = options;
   const { catalog, settings } = open;
-  const installed = await catalog.chat.workspaces(viewer.organization ?? '');
+  const workspaces = await catalog.chat.workspaces(viewer.organization ?? '');
+  const installed = workspaces.toSorted((a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null));
   const platformView = async ({ name, label }: (typeof PLATFORMS)[number]): Promise<ChatPlatformView> => ({
     name,
     label,

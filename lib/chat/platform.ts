@@ -44,6 +44,8 @@ export interface ChatPlatform {
   edit(sent: SentMessage, message: ChatMessage): Promise<void>;
   /** To one person alone, there or in a direct message. */
   whisper(place: Place, user: string, message: ChatMessage): Promise<void>;
+  /** All is said that this event was about: what only stood for it to who acted may go. */
+  settle?(event: string): Promise<void>;
   /** The direct messages of a person. */
   direct(place: Place, user: string): Promise<Place>;
   /** Throws away what it was installed with. */

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { act, type ChatClick } from '#lib/chat/answering/act';
-import { answerQuestion } from '#lib/chat/answering/answer-question';
+import { answerQuestion, settled } from '#lib/chat/answering/answer-question';
 import { commandOf, runCommand } from '#lib/chat/answering/command';
 import type { ChatQuestion } from '#lib/chat/answering/question';
 import type { ChatContext } from '#lib/chat/chat-context';
@@ -33,7 +33,9 @@ export async function receiveQuestion(question: ChatQuestion, context: ChatConte
 
 export async function receiveClick(click: ChatClick, context: ChatContext): Promise<void> {
   await watched(click.place, context, async () => {
-    if (await isFirst('click', click, context)) await act(click, context);
+    if (!(await isFirst('click', click, context))) return;
+    await act(click, context);
+    await settled(click, context);
   });
 }
 

@@ -36,19 +36,21 @@ const clickSchema = z.object({
 
 /** How something can be said to who acted, alone: for a quarter of an hour. */
 export interface Interaction {
+  /** Of the question or click. */
+  readonly event: string;
   readonly token: string;
   readonly user: string;
   readonly place: Place;
 }
 
-type Base = Pick<z.infer<typeof commandSchema>, 'guild_id' | 'channel_id' | 'channel' | 'member' | 'user' | 'token'>;
+type Base = Pick<z.infer<typeof commandSchema>, 'id' | 'guild_id' | 'channel_id' | 'channel' | 'member' | 'user' | 'token'>;
 
 /** Null where it comes from outside of every server: nobody's rights could be told there. */
 export function commandOfDiscord(raw: unknown): { readonly question: ChatQuestion; readonly interaction: Interaction } | null {
   const parsed = commandSchema.safeParse(raw);
   const interaction = parsed.success ? interactionOf(parsed.data, parsed.data.guild_id) : null;
   if (!parsed.success || !interaction) return null;
-  const { id, data } = parsed.data;
+  const { data } = parsed.data;
   const about = data.target_id === undefined ? undefined : data.resolved?.messages?.[data.target_id]?.content;
   const written = (data.options ?? []).map(({ value }) => (typeof value === 'string' ? value : '')).join(' ');
   return {
@@ -61,7 +63,7 @@ export function commandOfDiscord(raw: unknown): { readonly question: ChatQuestio
         .trim()
         .slice(0, MAX_TEXT),
       how: about === undefined ? 'command' : 'shortcut',
-      event: `interaction:${id}`,
+      event: interaction.event,
       message: null,
       askedAt: new Date().toISOString(),
     },
@@ -71,12 +73,12 @@ export function commandOfDiscord(raw: unknown): { readonly question: ChatQuestio
 export function clickOfDiscord(raw: unknown): { readonly click: ChatClick; readonly interaction: Interaction } | null {
   const parsed = clickSchema.safeParse(raw);
   if (!parsed.success) return null;
-  const { id, message, data, guild_id: guild } = parsed.data;
+  const { message, data, guild_id: guild } = parsed.data;
   const [action = '', , workspace = '', value = ''] = data.custom_id.split(':');
   const interaction = interactionOf(parsed.data, guild ?? workspace);
   if (!interaction || workspace !== interaction.place.workspace) return null;
   const { place, user } = interaction;
-  return { interaction, click: { place, user, action, value, message: message.id, event: `interaction:${id}` } };
+  return { interaction, click: { place, user, action, value, message: message.id, event: interaction.event } };
 }
 
 function interactionOf(raw: Base, guild: string | undefined): Interaction | null {
@@ -90,5 +92,5 @@ function interactionOf(raw: Base, guild: string | undefined): Interaction | null
     thread: parent ? raw.channel_id : null,
     isDirect: raw.guild_id === undefined,
   };
-  return { token: raw.token, user, place };
+  return { event: `interaction:${raw.id}`, token: raw.token, user, place };
 }

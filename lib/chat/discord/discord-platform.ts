@@ -26,6 +26,13 @@ const memberSchema = z.object({
   user: z.object({ id: z.string(), username: z.string(), global_name: z.string().nullish(), bot: z.boolean().optional() }),
 });
 
+/** `isUsed`: the “Looking…” that only they saw has made place for something. */
+interface Heard {
+  readonly token: string;
+  readonly until: number;
+  isUsed: boolean;
+}
+
 export interface DiscordPlatform extends ChatPlatform {
   /** Remembers how to answer who acted. */
   heard(interaction: Interaction): void;
@@ -37,7 +44,9 @@ export function discordPlatform(
 ): DiscordPlatform {
   const people = new ShortMemory<PlatformPerson>(REMEMBER_MS);
   const open = new ShortMemory<boolean>(REMEMBER_MS);
-  const heard = new Map<string, { readonly token: string; readonly until: number; isUsed: boolean }>();
+  const interactions = new Map<string, Heard>();
+  /** The youngest of a person in a place. */
+  const heard = new Map<string, Heard>();
   const keyOf = (place: Place, user: string): string => `${place.channel}/${place.thread ?? ''}/${user}`;
   const channelOf = ({ channel, thread }: Place): string => thread ?? channel;
 
@@ -54,10 +63,15 @@ export function discordPlatform(
     name: 'discord',
     label: 'Discord',
     paceMs,
-    heard: ({ token, user, place }) => {
-      heard.set(keyOf(place, user), { token, until: Date.now() + INTERACTION_MS, isUsed: false });
-      const [oldest] = heard.keys();
-      if (heard.size > MAX_INTERACTIONS && oldest !== undefined) heard.delete(oldest);
+    heard: ({ event, token, user, place }) => {
+      // Told of once more it is the same.
+      const one = interactions.get(event) ?? { token, until: Date.now() + INTERACTION_MS, isUsed: false };
+      interactions.set(event, one);
+      heard.set(keyOf(place, user), one);
+      for (const map of [interactions, heard]) {
+        const [oldest] = map.keys();
+        if (map.size > MAX_INTERACTIONS && oldest !== undefined) map.delete(oldest);
+      }
     },
     person: ({ workspace }, user) => people.get(`${workspace}/${user}`, () => personOf(workspace, user, rest)),
     hasOutsiders: ({ workspace }) =>
@@ -79,6 +93,12 @@ export function discordPlatform(
       if (known.isUsed) await rest.call('POST', path, { ...body, flags: EPHEMERAL });
       else await rest.call('PATCH', `${path}/messages/@original`, body);
       known.isUsed = true;
+    },
+    settle: async (event) => {
+      const one = interactions.get(event);
+      if (!one || one.isUsed || one.until < Date.now()) return;
+      one.isUsed = true;
+      await rest.call('DELETE', `webhooks/${applicationId}/${one.token}/messages/@original`).catch(unlessAbsent);
     },
     direct,
     forget: async (workspace) => {

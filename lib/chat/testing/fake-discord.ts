@@ -161,6 +161,7 @@ export class FakeDiscord {
     const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
     const [what, , kind, id] = path.split('/');
     if (what === 'channels' && kind === 'messages') return this.message(method, { channel: path.split('/')[1] ?? '', id }, body);
+    if (what === 'webhooks' && method === 'DELETE') return [204, null];
     if (what === 'webhooks')
       return this.message(method === 'PATCH' ? 'POST' : method, { channel: `only:${path.split('/')[2]}`, id: undefined }, body);
     if (path === 'users/@me/channels') return [200, { id: `d${String(body.recipient_id)}`, type: 1 }];
