@@ -169,7 +169,7 @@ function AskedOf({ repository, scope }: { readonly repository: string | null; re
 
 function PingHint({ onPing }: { readonly onPing: () => void }): React.ReactNode {
   return (
-    <button type="button" onClick={onPing} className="rounded px-1 hover:bg-sunken hover:text-ink">
+    <button type="button" onClick={onPing} className="-my-1 rounded px-1 py-1.5 hover:bg-sunken hover:text-ink">
       @pathlight to ask
     </button>
   );
