@@ -49,6 +49,12 @@ function RoleChoice(props: {
   const { person, roles, change } = props;
   const { id, name, role, isYou, isLastOwner, mayChange } = person;
   const [wanted, setWanted] = useState<Role | null>(null);
+  const [shown, setShown] = useState(role);
+  // What was wanted stands until the page shows what is so.
+  if (shown !== role) {
+    setShown(role);
+    setWanted(null);
+  }
   const [isAsking, setAsking] = useState(false);
   if (!mayChange || isLastOwner) {
     const why = isLastOwner
@@ -63,7 +69,6 @@ function RoleChoice(props: {
   const take = async (): Promise<void> => {
     await change.run(`/api/admin/people/${encodeURIComponent(id)}`, 'PATCH', { role: wanted });
     setAsking(false);
-    setWanted(null);
   };
   return (
     <>
