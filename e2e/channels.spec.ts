@@ -1,6 +1,8 @@
 /** Two people of a team in a channel, each in a browser of their own: what one does the other sees, live. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { TEST_PASSWORD } from '#lib/auth/testing/people';
 import type { Channel } from '#lib/model/channel';
+import { signInAt } from './support/accounts';
 import { QUESTION } from './support/ask-page';
 import { ChannelPage } from './support/channel-page';
 import { startTeamServer, type TeamServer } from './support/team-server';
@@ -238,6 +240,39 @@ test('a viewer reads along, and is told why nothing can be written', async ({ br
   await vera.page.goto('/questions?q=zzqq');
   await expect(vera.page.getByText('Nothing like that was asked yet')).toBeVisible();
   await expect(vera.page.getByRole('button', { name: 'Ask this' })).toHaveCount(0);
+  await vera.page.goto('/status');
+  await expect(vera.page.getByRole('article', { name: 'shop' })).toBeVisible();
+  await expect(vera.page.getByRole('link', { name: 'Audit' })).toHaveCount(0);
+});
+
+test('whose session ends is led to sign in, and loses nothing that was written', async ({ browser }) => {
+  const { channel } = await twoPeople(browser, 'leaving');
+  const { admin } = team.people;
+  await team.call(admin, `/api/channels/${channel.id}/join`, { method: 'POST', body: {} });
+  const context = await team.browse(browser, admin);
+  contexts.push(context);
+  const adam = new ChannelPage(await context.newPage());
+  await adam.open(channel);
+  const asking = await context.newPage();
+  await asking.goto('/');
+  await asking.getByLabel('Your question').fill(QUESTION);
+  const left = await context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: team.url } });
+  expect(left.status()).toBe(200);
+
+  await asking.keyboard.press('Enter');
+  const refused = asking.getByRole('alert').filter({ hasText: 'You are signed out.' });
+  await expect(refused.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank');
+  await adam.send('written after the end');
+  const unsent = adam.page.getByRole('article', { name: 'A message that was not sent' });
+  await expect(unsent).toContainText('written after the end');
+  await expect(unsent.getByRole('alert')).toContainText('You are signed out.');
+  await expect(unsent.getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await signInAt(context, team.url, { email: admin.email, password: TEST_PASSWORD });
+  await unsent.getByRole('button', { name: 'Send again' }).click();
+  await expect(adam.message('written after the end')).toHaveCount(1);
+  await asking.getByRole('button', { name: 'Try again' }).click();
+  await expect(asking.getByText('PaymentClient.charge').first()).toBeVisible();
 });
 
 test('nothing is wider than a small phone', async ({ browser }) => {
