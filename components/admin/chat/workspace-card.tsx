@@ -9,6 +9,10 @@ import { Notice } from '../../shell/notice';
 import { ChannelForm } from './channel-form';
 import type { ChatBoardState } from './chat-board-state';
 
+/** Beside each other where there is room; else what is said of a name stands beneath it and its buttons. */
+const NAME = 'min-w-0 flex-1 font-medium wrap-anywhere sm:flex-initial sm:basis-40';
+const DETAIL = 'order-last min-w-0 basis-full text-ink-2 wrap-anywhere sm:order-none sm:flex-1 sm:basis-0';
+
 interface Props {
   readonly platform: string;
   readonly workspace: ChatWorkspaceView;
@@ -95,11 +99,11 @@ function Channels(props: {
           const { id, name, repository, folders, allowsOutsiders } = channel;
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
-              <span className="min-w-0 basis-40 font-medium wrap-anywhere">
+              <span className={NAME}>
                 {name ? `#${name.replace(/^#/, '')}` : id}{' '}
                 {name ? <span className="font-mono text-xs font-normal text-ink-3">{id}</span> : null}
               </span>
-              <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
+              <span className={DETAIL}>
                 {repository ?? 'nothing'}
                 {repository === null || board.view.repositories.includes(repository) ? null : (
                   <span className="text-danger"> · no longer there, so nothing is answered</span>
@@ -152,8 +156,8 @@ function Accounts(props: {
       <ul className="divide-y divide-line">
         {accounts.map(({ platformUser, name, person, linkedAt }) => (
           <li key={platformUser} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
-            <span className="min-w-0 basis-40 font-medium wrap-anywhere">{name || platformUser}</span>
-            <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
+            <span className={NAME}>{name || platformUser}</span>
+            <span className={DETAIL}>
               {person} <span className="text-ink-3">since {day(linkedAt)}</span>
             </span>
             <button
