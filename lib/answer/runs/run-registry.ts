@@ -1,6 +1,6 @@
 /**
  * The runs of one server process, by the id of their turn. A turn is asked once, however often it is sent; so many run at a time and the
- * others wait in line; one that has ended stays for a few minutes, for readers who come back.
+ * others wait in line; one that has ended stays for a minute, for readers who come back.
  */
 import { Run, type RunLimits, type RunWork } from '#lib/answer/runs/run';
 import type { StopReason } from '#lib/answer/runs/run-end';
@@ -21,8 +21,8 @@ export interface RegistryLimits extends RunLimits {
 const DEFAULT_LIMITS: RegistryLimits = {
   maxRunning: 32,
   maxWaiting: 256,
-  keepMs: 3 * 60_000,
-  maxKeptBytes: 64_000_000,
+  keepMs: 60_000,
+  maxKeptBytes: 32_000_000,
   maxBytes: 8_000_000,
   unreadMs: 10 * 60_000,
   beatMs: 5_000,
