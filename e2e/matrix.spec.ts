@@ -274,3 +274,36 @@ test('who ends their sessions is nobody with the next request', async () => {
     expect(after.status).toBe(probe.path(open).endsWith('sign-out') ? 401 : 200);
   }
 });
+
+test('what happens in the vault reaches the streams of nobody who may not see it', async () => {
+  const { people } = world;
+  const watchers = everybody.filter(({ viewer }) => may(viewer, 'read') && viewer.kind === 'person');
+  const streams = await Promise.all(watchers.map(async (watcher) => ({ watcher, live: await listen(watcher.headers) })));
+  const words = (things: Things): string => `Now in ${things.repository}.`;
+  // The vault first: when the other has come, it would have come too.
+  for (const things of [vault, open]) {
+    const path = `/api/channels/${things.channel}/messages`;
+    expect((await send(people.owner.headers, { method: 'POST', path, body: { body: words(things) } })).status).toBe(200);
+  }
+  for (const { watcher, live } of streams) {
+    if (watcher.sees.open) await expect.poll(() => live.text()).toContain(words(open));
+    if (watcher.sees.vault) expect(live.text()).toContain(words(vault));
+    else expect(live.text()).not.toContain(CANARY);
+  }
+  for (const { live } of streams) live.close();
+});
+
+/** What a stream of events has brought so far. */
+async function listen(headers: Readonly<Record<string, string>>): Promise<{ text(): string; close(): void }> {
+  const gone = new AbortController();
+  const response = await fetch(`${server.url}/api/events`, { headers, signal: gone.signal });
+  expect(response.status).toBe(200);
+  let text = '';
+  const decoder = new TextDecoder();
+  void (async () => {
+    for await (const bytes of response.body ?? []) text += decoder.decode(bytes, { stream: true });
+  })().catch((error: unknown) => {
+    if (!gone.signal.aborted) throw error;
+  });
+  return { text: () => text, close: () => gone.abort() };
+}
