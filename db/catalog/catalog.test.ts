@@ -124,7 +124,10 @@ describe.each([
     const conversation = newAnswerId();
     // A repository that was added after it is another one of its name.
     for (const name of ['shop', 'other']) await catalog.upsertRepository({ name, root: `/${name}`, databaseUrl: name });
-    const [inTurn, alone] = [answer({ createdAt: '2999-01-01T00:00:00.000Z' }), answer({ repository: 'other', createdAt: '2000-01-01T00:00:00.000Z' })];
+    const [inTurn, alone] = [
+      answer({ createdAt: '2999-01-01T00:00:00.000Z' }),
+      answer({ repository: 'other', createdAt: '2000-01-01T00:00:00.000Z' }),
+    ];
     const { id, question, repository } = inTurn;
     const turn = { id, conversation, parent: null, repository, question, askedBy: 'ann', about: null, scope: {} };
     await catalog.addTurn(turn, { title: 't', owner: 'channel:c1' });
