@@ -10,7 +10,7 @@ export function PastState({ question }: { readonly question: PastQuestion }): Re
       return (
         <span className="inline-flex items-center gap-1 text-ok">
           <CircleCheck className="size-3.5 shrink-0" aria-hidden="true" />
-          {question.correction ? 'its cited code is unchanged' : 'still true'}
+          its cited code is unchanged
         </span>
       );
     case 'changed':
