@@ -45,8 +45,9 @@ test('a question from another site, in another format or too large is refused', 
     request.post('/api/ask', { data: { question: '' } }),
     request.post('/api/ask', { data: { question: 'x'.repeat(70_000) } }),
   ];
-  for (const response of await Promise.all(refused)) {
-    expect(response.status()).toBe(400);
+  const responses = await Promise.all(refused);
+  expect(responses.map((response) => response.status())).toEqual([400, 400, 400, 400, 400, 413]);
+  for (const response of responses) {
     expect((await response.json()).error.remedy).toBeTruthy();
   }
 });
