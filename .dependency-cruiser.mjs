@@ -164,7 +164,7 @@ export default {
       'drizzle-in-db',
       'SQL lives in db.',
       { pathNot: '^(db/|drizzle\\.)' },
-      { path: 'node_modules/(drizzle-orm|@libsql/client|libsql)/' },
+      { path: 'node_modules/(drizzle-orm|@libsql/client)/' },
     ),
     only(
       'ai-in-answer',

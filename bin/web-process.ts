@@ -19,6 +19,7 @@ import { readSettings } from '#lib/settings';
 const HSTS = 'max-age=31536000';
 /** For answers that are being made to end in words. */
 const END_MS = 10_000;
+const SWEEP_MS = 100;
 
 async function main(host: string, port: number): Promise<void> {
   takeConsole();
@@ -55,17 +56,22 @@ async function main(host: string, port: number): Promise<void> {
     log().error(error);
     process.exit(1);
   });
+  let isEnding = false;
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
-    process.once(signal, () => {
+    // Stays, so that who else listens (the answers that are being made) leaves the end to this one.
+    process.on(signal, () => {
+      if (isEnding) return;
+      isEnding = true;
       const over = setTimeout(() => process.exit(code), END_MS).unref();
       server.close(() => {
         clearTimeout(over);
         void app.close().finally(() => process.exit(code));
       });
-      server.closeIdleConnections();
+      // Connections that wait for another request, now and whenever an answer on one has ended.
+      setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
     });
   }
   await app.prepare();

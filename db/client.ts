@@ -1,13 +1,11 @@
 /**
  * One libSQL database, file or server, behind four verbs: rows in bulk, run, transaction, close. Trouble leaves here as
- * PathlightError. Files are in WAL mode, so readers go on during a write; a writer has one connection, which keeps its pragmas. What reads
- * a file keeps its statements prepared (`file-reads.ts`).
+ * PathlightError. Files are in WAL mode, so readers go on during a write; a writer has one connection, which keeps its pragmas.
  */
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Client, createClient, type InArgs, type InStatement, type Transaction } from '@libsql/client';
 import { describeUrl, filePath, guarded } from '#db/errors';
-import { type FileReads, fileReads } from '#db/file-reads';
 import { PathlightError } from '#lib/model/errors';
 import { letOthersRun } from '#lib/model/turns';
 
@@ -70,8 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       client.close();
       throw error;
     }
-    const timeoutMs = options.timeoutMs ?? READ_TIMEOUT_MS;
-    return makeDatabase(client, url, isFile && mode === 'read' ? fileReads(filePath(url), { timeoutMs }) : null);
+    return makeDatabase(client, url, isFile && mode === 'read');
   });
 }
 
@@ -100,41 +97,31 @@ export function databaseIdentity(url: string): string {
 async function setPragmas(client: Client, mode: DatabaseOptions['mode']): Promise<void> {
   const { rows } = await client.execute('pragma journal_mode');
   if (rows[0]?.[0] !== 'wal') await client.execute('pragma journal_mode = wal');
-  if (mode === 'read') return;
+  if (mode === 'read') {
+    // Pages of one question are pages of the next.
+    await client.execute('pragma cache_size = -32768');
+    return;
+  }
   await client.execute('pragma synchronous = normal');
   await client.execute('pragma foreign_keys = off');
   await client.execute('pragma cache_size = -65536');
 }
 
-/** `reads`: how a file is read that is not written; absent: as it is written. */
-function makeDatabase(client: Client, url: string, reads: FileReads | null): Database {
-  const execute = executorOver((statement) => client.execute(statement), url);
+/** `takesTurns`: a file's answers come at once, so a chain of reads would be one turn of the event loop, however long. */
+function makeDatabase(client: Client, url: string, takesTurns: boolean): Database {
+  const execute = executorOver(async (statement) => {
+    if (takesTurns) await letOthersRun();
+    return client.execute(statement);
+  }, url);
   return {
     ...execute,
-    ...(reads ? readingOver(reads, url) : {}),
     url,
     client,
     transaction: (work) => guarded(url, () => inTransaction(client, url, work)),
     checkpoint: async () => {
       if (url.startsWith('file:')) await execute.rows('pragma wal_checkpoint(truncate)');
     },
-    close: () => {
-      reads?.close();
-      client.close();
-    },
-  };
-}
-
-/** A file's answers come at once, so a chain of reads would be one turn of the event loop, however long: others get theirs between. */
-function readingOver(reads: FileReads, url: string): Pick<Executor, 'jsonRows' | 'rows'> {
-  const read = <T>(work: () => T): Promise<T> =>
-    guarded(url, async () => {
-      await letOthersRun();
-      return work();
-    });
-  return {
-    rows: (select, args = []) => read(() => reads.objects(select, args)),
-    jsonRows: (columns, rest, args = []) => read(() => jsonOf(reads.rows(jsonSelect(columns, rest), args)[0]?.[0])),
+    close: () => client.close(),
   };
 }
 
@@ -159,13 +146,9 @@ function executorOver(execute: Execute, url: string): Executor {
     run: async (statement, args) => (await run(statement, args)).rowsAffected,
     jsonRows: async (columns, rest, args) => {
       const { rows } = await run(jsonSelect(columns, rest), args);
-      return jsonOf(rows[0]?.[0]);
+      return JSON.parse(String(rows[0]?.[0] ?? '[]')) as JsonRow[];
     },
   };
-}
-
-function jsonOf(text: unknown): JsonRow[] {
-  return JSON.parse(String(text ?? '[]')) as JsonRow[];
 }
 
 /** A select whose rows come as one JSON array, in the order of its ORDER BY. */
