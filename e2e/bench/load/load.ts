@@ -42,8 +42,14 @@ const { headers } = crowd;
 const server = await startServer({
   dataFolder,
   readyPath: '/api/health',
-  // A load, not a person: nobody is told to wait.
-  env: { PATHLIGHT_ACCOUNTS: 'required', PATHLIGHT_LOG: 'error', PATHLIGHT_LIMIT_ASK: '0' },
+  env: {
+    PATHLIGHT_ACCOUNTS: 'required',
+    PATHLIGHT_LOG: 'error',
+    // A load, not a person: nobody is told to wait.
+    PATHLIGHT_LIMIT_ASK: '0',
+    // As it runs for people: a question is looked for by its meaning too.
+    PATHLIGHT_EMBEDDINGS: process.env.PATHLIGHT_EMBEDDINGS ?? 'on',
+  },
   onLog: (text) => process.stderr.write(text),
 });
 const { url, pid } = server;
