@@ -1,6 +1,6 @@
 'use client';
 /** The viewer's notifications, newest first, kept by events. Where they cannot be had the bell is quiet. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notification } from '#lib/model/channel';
 import { liveEvents } from '../live/live-events';
 import { useLiveEvents } from '../live/use-live';
@@ -15,12 +15,18 @@ export interface Waiting {
 /** A page that nobody listens for looks from time to time: its tab counts on. */
 const LOOK_MS = 60_000;
 const SOON_MS = 400;
+const MOST_ARRIVED = 100;
 
 export function useNotifications(): Waiting {
   const [notifications, setNotifications] = useState<readonly Notification[] | null>(null);
+  const arrived = useRef<readonly Notification[]>([]);
   const load = useCallback(async (): Promise<void> => {
+    const known = new Set(arrived.current);
     try {
-      setNotifications((await teamApi.notifications()).notifications);
+      const { notifications: loaded } = await teamApi.notifications();
+      // What came while the list was on its way may not be in it.
+      const since = arrived.current.filter((one) => !known.has(one));
+      setNotifications(since.reduce(withNew, loaded));
     } catch (error) {
       console.warn('Notifications could not be loaded.', error);
     }
@@ -40,7 +46,8 @@ export function useNotifications(): Waiting {
   useLiveEvents((event) => {
     if (event.kind === 'notification') {
       const { notification } = event;
-      setNotifications((before) => [notification, ...(before ?? []).filter(({ id }) => id !== notification.id)]);
+      arrived.current = [...arrived.current.slice(-MOST_ARRIVED), notification];
+      setNotifications((before) => withNew(before ?? [], notification));
     }
     // Reading a channel reads what waits of it.
     if (event.kind === 'reload' || (event.kind === 'channel' && hasUnread(notifications, event.channel.id))) void load();
@@ -60,6 +67,11 @@ export function useNotifications(): Waiting {
     [load],
   );
   return { notifications, unread: (notifications ?? []).filter(({ readAt }) => readAt === null).length, markRead };
+}
+
+/** The youngest first, each once. */
+function withNew(list: readonly Notification[], one: Notification): readonly Notification[] {
+  return [one, ...list.filter(({ id }) => id !== one.id)];
 }
 
 function hasUnread(notifications: readonly Notification[] | null, channel: string): boolean {
