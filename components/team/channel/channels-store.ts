@@ -14,11 +14,14 @@ export interface ChannelsView {
   readonly present: { readonly channel: string; readonly people: readonly Person[] } | null;
 }
 
+const SOON_MS = 300;
+
 export class ChannelsStore {
   private view: ChannelsView;
   private loading: AbortController | null = null;
   /** A message came while the channels were on their way: they may not count it. */
   private isBehind = false;
+  private soon: ReturnType<typeof setTimeout> | undefined;
   /** Of each channel as the server told it: the youngest message it counted. */
   private readonly countedUpTo = new Map<string, string>();
   /** Messages that were counted here. */
@@ -105,10 +108,19 @@ export class ChannelsStore {
     this.isBehind = true;
     const channel = channels.find((one) => one.id === of);
     if (!channel || seq <= channel.readUpTo || this.counted.has(id)) return;
-    if (createdAt <= (this.countedUpTo.get(of) ?? '')) return;
+    // The list was told in the moment it was written: whether it counts it is not to be seen, so it is asked once more.
+    if (createdAt <= (this.countedUpTo.get(of) ?? '')) {
+      this.loadSoon();
+      return;
+    }
     this.counted.add(id);
     const isCounted = author.id !== viewer.id && channel.isMember;
     this.replace({ ...channel, lastMessageAt: createdAt, unread: channel.unread + (isCounted ? 1 : 0) });
+  }
+
+  private loadSoon(): void {
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => void this.load(), SOON_MS);
   }
 
   private mentioned({ id, channel: { id: of } }: Notification): void {
