@@ -22,6 +22,8 @@ export class ChannelPage {
   async send(text: string): Promise<void> {
     await this.composer().fill(text);
     await this.composer().press('Enter');
+    // Nobody writes the next one before the box is empty.
+    await expect(this.composer()).toHaveValue('');
   }
 
   messages(): Locator {
