@@ -81,8 +81,10 @@ test('what was not seen is marked, and only what was on the screen is read', asy
   const { channel, olga, mia } = await twoPeople(browser, 'unread');
   await olga.open(channel);
   await mia.page.goto('/channels');
-  await olga.send('the first of three');
-  await olga.send('the second of three');
+  for (const words of ['the first of three', 'the second of three']) {
+    await olga.send(words);
+    await expect(olga.message(words)).toBeVisible();
+  }
   const rail = mia.page.getByRole('navigation', { name: 'Channels' });
   await expect(rail.getByRole('link', { name: 'unread, 2 unread' })).toBeVisible();
   await rail.getByRole('link', { name: /^unread/ }).click();
