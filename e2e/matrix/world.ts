@@ -13,7 +13,7 @@ import { makePeople, type TestPeople } from '#lib/auth/testing/people';
 import { openWorkspace, type Workspace } from '#lib/repository/workspace';
 import { readSettings } from '#lib/settings';
 
-export const CANARY = 'zqx';
+export const CANARY = 'zqxcanary';
 export const OPEN = 'open-shop';
 export const VAULT = `${CANARY}-vault`;
 

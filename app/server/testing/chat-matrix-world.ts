@@ -8,7 +8,7 @@ import { shopFixture } from '#lib/graph/testing/test-repository';
 import { openTestWorkspace } from '#lib/mcp/testing/test-workspace';
 import { openWorkspace, type Workspace } from '#lib/repository/workspace';
 
-export const CANARY = 'zqx';
+export const CANARY = 'zqxcanary';
 export const VAULT = `${CANARY}-vault`;
 /** A repository that is not there. */
 export const NOTHING = 'nosuch-vault';

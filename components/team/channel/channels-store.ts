@@ -19,7 +19,7 @@ const SOON_MS = 300;
 export class ChannelsStore {
   private view: ChannelsView;
   private loading: AbortController | null = null;
-  /** A message came while the channels were on their way: they may not count it. */
+  /** Something happened while the channels were on their way: they may not tell of it. */
   private isBehind = false;
   private soon: ReturnType<typeof setTimeout> | undefined;
   /** Of each channel as the server told it: the youngest message it counted. */
@@ -69,9 +69,11 @@ export class ChannelsStore {
         void this.load();
         return;
       case 'channel':
+        this.isBehind = true;
         this.put(event.channel);
         return;
       case 'channel-gone':
+        this.isBehind = true;
         this.set({ channels: this.view.channels.filter(({ id }) => id !== event.channelId) });
         return;
       case 'present':

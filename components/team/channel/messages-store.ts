@@ -51,6 +51,8 @@ export class MessagesStore {
   private loading: AbortController | null = null;
   /** What happened while a page was on its way, which may not have it yet. */
   private meanwhile: LiveEvent[] = [];
+  /** The connection broke while a page was on its way: what was told in between is in neither. */
+  private isBehind = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(channel: string, thread: string | null) {
@@ -69,6 +71,7 @@ export class MessagesStore {
     this.loading?.abort();
     this.loading = null;
     this.meanwhile = [];
+    this.isBehind = false;
   }
 
   /** The newest page, the one around a message, or the one that ends with what was read. What is unsent stays. */
@@ -88,7 +91,11 @@ export class MessagesStore {
   /** After a break: what is new and what has changed of the newest, beside what is there. */
   async catchUp(): Promise<void> {
     const { status, messages, hasNewer } = this.view;
-    if (status === 'loading' || hasNewer) return;
+    if (this.loading) {
+      this.isBehind = true;
+      return;
+    }
+    if (hasNewer) return;
     if (status !== 'ready' || this.thread !== null) return this.load();
     await this.fetch(async (signal) => {
       const page = await teamApi.messages(this.channel, { limit: PAGE }, signal);
@@ -195,6 +202,7 @@ export class MessagesStore {
     try {
       await liveEvents.ready();
       if (controller.signal.aborted) return;
+      this.isBehind = false;
       const loaded = await run(controller.signal);
       if (controller.signal.aborted) return;
       const ids = new Set(loaded.messages.map(({ id }) => id));
@@ -204,6 +212,7 @@ export class MessagesStore {
       this.meanwhile = [];
       this.set({ ...loaded, unsent, status: 'ready', error: null });
       for (const event of missed) this.take(event);
+      if (this.isBehind) void this.catchUp();
     } catch (error) {
       if (isAborted(error) || controller.signal.aborted) return;
       this.loading = null;
