@@ -5,7 +5,8 @@
 import { type Asked, askTurn, type TurnOptions } from '#lib/answer/runs/ask-turn';
 import { eventResponse } from '#lib/answer/runs/event-stream';
 import { followTurn } from '#lib/answer/runs/follow-turn';
-import { keptStream, runsElsewhere, turnAsItStands } from '#lib/answer/runs/kept-turn';
+import { keptStream, turnAsItStands } from '#lib/answer/runs/kept-turn';
+import { STOPPED } from '#lib/answer/runs/run-end';
 import type { Timers } from '#lib/answer/runs/timers';
 import type { TurnRecord } from '#lib/model/conversation';
 import { PathlightError } from '#lib/model/errors';
@@ -56,10 +57,23 @@ export async function stopRun(request: Request, id: string, options: ReadingOpti
   const turn = await turnToStop(expectTurnId(id));
   if (!turn) throw new PathlightError('not_found', 'There is no such turn.', { remedy: 'Check its id.' });
   const run = runs.get(id);
-  const answer = (await catalog.getAnswers([id])).get(id) ?? null;
-  const end = run ? await run.stop('asked') : turnAsItStands(turn, { answer, isRunning: false, now: now() });
-  if (end.state === 'running') throw runsElsewhere();
+  const end = run ? await run.stop('asked') : await stopElsewhere(turn, { catalog, now: now() });
   return json({ turn: id, state: end.state, trouble: end.trouble });
+}
+
+/** The process that has its run sees within a second that it is not wanted any more. */
+async function stopElsewhere(
+  turn: TurnRecord,
+  { catalog, now }: { readonly catalog: TurnOptions['catalog']; readonly now: number },
+): Promise<Pick<TurnRecord, 'state' | 'trouble'>> {
+  const { id } = turn;
+  const answerNow = async () => (await catalog.getAnswers([id])).get(id) ?? null;
+  const found = turnAsItStands(turn, { answer: await answerNow(), isRunning: false, now });
+  if (found.state !== 'running') return found;
+  if (await catalog.stopTurn(id, STOPPED)) return { state: 'stopped', trouble: STOPPED };
+  // It ended in this moment.
+  const ended = (await catalog.getTurn(id)) ?? turn;
+  return turnAsItStands(ended, { answer: await answerNow(), isRunning: false, now });
 }
 
 function expectTurnId(turn: string): string {

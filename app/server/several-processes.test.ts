@@ -77,6 +77,34 @@ test('the other process shows what is written so far, and the answer when it is 
   expect((await other.conversation(conversation)).turns[0]?.answer?.id).toBe(turn);
 });
 
+test('stopping it through the other process ends it where it is made, with all that was written', async () => {
+  const { turn, conversation, reader } = await underWay('First words.');
+  await beat(turn, 'First words.');
+  const follower = await other.attach(turn);
+  await follower.until(ofType('text-delta'));
+  hand.write(' And more.');
+  await reader.until((chunk) => chunk.type === 'text-delta');
+  expect(await other.stop(turn)).toEqual({ turn, state: 'stopped', trouble: 'This answer was stopped.' });
+  one.timers.advance(1_000);
+  await hand.abandoned;
+  expect((await reader.rest()).at(-1)).toEqual({ type: 'abort', reason: 'This answer was stopped.' });
+  other.timers.advance(1_000);
+  expect((await follower.rest()).at(-1)).toEqual({ type: 'abort', reason: 'This answer was stopped.' });
+  for (const product of [one, other]) {
+    const [kept] = (await product.conversation(conversation)).turns;
+    expect(kept).toMatchObject({ id: turn, state: 'stopped', partial: 'First words. And more.', answer: null });
+    expect(await product.stop(turn)).toMatchObject({ state: 'stopped' });
+  }
+});
+
+test('a conversation deleted through the other process ends what is made in it', async () => {
+  const { conversation, reader } = await underWay('First words.');
+  expect((await other.fetch(`/api/conversations/${conversation}`, { method: 'DELETE' })).status).toBe(200);
+  one.timers.advance(1_000);
+  await hand.abandoned;
+  expect((await reader.rest()).at(-1)).toMatchObject({ type: 'abort' });
+});
+
 test('the same question sent to the other process is followed there, not asked again', async () => {
   const { turn, conversation } = await underWay('First words.');
   const follower = await other.ask({ question: QUESTION, turn, conversation });

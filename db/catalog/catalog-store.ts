@@ -132,8 +132,12 @@ export interface ConversationStore {
   getTurn(id: string): Promise<TurnRecord | null>;
   /** Says that a running turn is alive, and what is written so far. */
   heartbeat(id: string, partial: string): Promise<void>;
-  /** Only a running turn is ended. */
+  /** Only a running turn is ended; one that was stopped from elsewhere gets its last words. */
   finishTurn(id: string, end: TurnEnd): Promise<void>;
+  /** Ends a running turn whoever has its run, which looks whether it still runs. False when it does not run. */
+  stopTurn(id: string, trouble: string): Promise<boolean>;
+  /** False when it has ended, or is gone. */
+  isTurnRunning(id: string): Promise<boolean>;
   getConversation(id: string): Promise<ConversationTurns | null>;
   /** Without its turns. */
   findConversation(id: string): Promise<Conversation | null>;

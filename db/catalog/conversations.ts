@@ -50,7 +50,31 @@ export function conversationsStore({ drizzle, guard }: CatalogDatabase): Convers
     finishTurn: (id, { state, trouble, partial }) =>
       guard(async () => {
         const heartbeatAt = new Date().toISOString();
-        await drizzle.update(turns).set({ state, trouble, partial, heartbeatAt }).where(running(id));
+        const [ended] = await drizzle
+          .update(turns)
+          .set({ state, trouble, partial, heartbeatAt })
+          .where(running(id))
+          .returning({ id: turns.id });
+        if (ended || state !== 'stopped') return;
+        await drizzle
+          .update(turns)
+          .set({ partial })
+          .where(and(eq(turns.id, id), eq(turns.state, 'stopped')));
+      }),
+    stopTurn: (id, trouble) =>
+      guard(async () => {
+        const heartbeatAt = new Date().toISOString();
+        const stopped = await drizzle
+          .update(turns)
+          .set({ state: 'stopped', trouble, heartbeatAt })
+          .where(running(id))
+          .returning({ id: turns.id });
+        return stopped.length > 0;
+      }),
+    isTurnRunning: (id) =>
+      guard(async () => {
+        const [row] = await drizzle.select({ id: turns.id }).from(turns).where(running(id));
+        return row !== undefined;
       }),
     getConversation: (id) =>
       guard(async () => {

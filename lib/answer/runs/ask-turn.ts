@@ -127,6 +127,7 @@ async function prepareTurn(body: AskBody & { readonly turn: string }, options: T
     question,
     answer: (send, signal) => answerInto({ ...asking, signal }, send),
     onBeat: (partial) => catalog.heartbeat(id, partial),
+    isWanted: () => catalog.isTurnRunning(id),
     onEnd: (end) => catalog.finishTurn(id, end),
   };
 }

@@ -43,7 +43,7 @@ export function keptStream(turn: AnsweredTurn): ReadableStream<Uint8Array> {
   });
 }
 
-export function runsElsewhere(): PathlightError {
+function runsElsewhere(): PathlightError {
   return new PathlightError('conflict', 'Another process of this server is answering this question.', {
     remedy: 'Look again in a moment.',
   });

@@ -7,8 +7,10 @@ export type StopReason = 'asked' | 'unread' | 'shutdown';
 
 export const SERVER_STOPPED = 'The server stopped while this was being answered.';
 
+export const STOPPED = 'This answer was stopped.';
+
 const STOPS: Readonly<Record<StopReason, Pick<TurnEnd, 'state' | 'trouble'>>> = {
-  asked: { state: 'stopped', trouble: 'This answer was stopped.' },
+  asked: { state: 'stopped', trouble: STOPPED },
   unread: { state: 'stopped', trouble: 'Nobody was reading this answer any more, so it was stopped.' },
   shutdown: { state: 'failed', trouble: SERVER_STOPPED },
 };

@@ -29,6 +29,7 @@ function play(id: string): Play {
       return outcome.promise;
     },
     onBeat: async () => undefined,
+    isWanted: async () => true,
     onEnd: async (end) => void ends.push(end),
   };
   return { work, ends, send: (chunk) => sender?.(chunk), finish: outcome.resolve, fail: outcome.reject };

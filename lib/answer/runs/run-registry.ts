@@ -26,6 +26,7 @@ const DEFAULT_LIMITS: RegistryLimits = {
   maxBytes: 8_000_000,
   unreadMs: 10 * 60_000,
   beatMs: 5_000,
+  lookMs: 1_000,
   keepAliveMs: 15_000,
   stopMs: 1_000,
 };

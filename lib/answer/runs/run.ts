@@ -23,6 +23,8 @@ export interface RunWork {
   answer(send: (chunk: AskChunk) => void, signal: AbortSignal): Promise<unknown>;
   /** Every few seconds while it runs. */
   onBeat(partial: string): Promise<void>;
+  /** Every second or so: false when somebody stopped it through another process. */
+  isWanted(): Promise<boolean>;
   /** Once, before the stream ends. */
   onEnd(end: TurnEnd): Promise<void>;
 }
@@ -33,6 +35,8 @@ export interface RunLimits {
   /** A run without readers is stopped after this. */
   readonly unreadMs: number;
   readonly beatMs: number;
+  /** How often it asks whether it is still wanted. */
+  readonly lookMs: number;
   readonly keepAliveMs: number;
   /** What a stopped run may take to notice. */
   readonly stopMs: number;
@@ -56,6 +60,7 @@ export class Run {
   private result: TurnEnd | null = null;
   private trouble: string | null = null;
   private beating = false;
+  private looking = false;
   private stopGrace: () => void = () => undefined;
 
   constructor(work: RunWork, { limits, timers }: { readonly limits: RunLimits; readonly timers: Timers }) {
@@ -108,12 +113,14 @@ export class Run {
   private async run(): Promise<TurnEnd> {
     const { limits, timers } = this;
     const stopBeats = timers.every(limits.beatMs, () => this.beat());
+    const stopLooks = timers.every(limits.lookMs, () => this.look());
     const stopKeepAlive = timers.every(limits.keepAliveMs, () => {
       for (const reader of this.readers) reader.keepAlive();
     });
     const end = await Promise.race([this.answer(), this.givenUp.promise]);
     this.result = end;
     stopBeats();
+    stopLooks();
     this.stopGrace();
     await this.tell(this.work.onEnd(end));
     stopKeepAlive();
@@ -151,6 +158,17 @@ export class Run {
     this.beating = true;
     void this.tell(this.work.onBeat(this.partial.text)).finally(() => {
       this.beating = false;
+    });
+  }
+
+  private look(): void {
+    if (this.looking || this.stopReason) return;
+    this.looking = true;
+    const look = async (): Promise<void> => {
+      if (!(await this.work.isWanted())) void this.stop('asked');
+    };
+    void this.tell(look()).finally(() => {
+      this.looking = false;
     });
   }
 

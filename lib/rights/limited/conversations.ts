@@ -7,6 +7,7 @@ import type { Conversation, TurnRecord } from '#lib/model/conversation';
 import { PathlightError } from '#lib/model/errors';
 import type { Limits } from '#lib/rights/limited/limits';
 import { isOwn, listedOwners, seesOwner } from '#lib/rights/owners';
+import { stoppableTurn } from '#lib/rights/turn-to-stop';
 
 type Part = Pick<
   CatalogStore,
@@ -14,6 +15,8 @@ type Part = Pick<
   | 'getTurn'
   | 'heartbeat'
   | 'finishTurn'
+  | 'stopTurn'
+  | 'isTurnRunning'
   | 'getConversation'
   | 'findConversation'
   | 'recentConversations'
@@ -53,6 +56,8 @@ export function limitedConversations(limits: Limits): Part {
     },
     heartbeat: async (id, partial) => catalog.heartbeat(expectBegun(id, begun), partial),
     finishTurn: async (id, end) => catalog.finishTurn(expectBegun(id, begun), end),
+    stopTurn: async (id, trouble) => (await stoppableTurn(id, limits)) !== null && catalog.stopTurn(id, trouble),
+    isTurnRunning: async (id) => catalog.isTurnRunning(expectBegun(id, begun)),
     findConversation: findSeen,
     getConversation: async (id) => {
       if ((await findSeen(id)) === null) return null;
