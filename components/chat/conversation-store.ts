@@ -8,7 +8,8 @@ import { type AnswerDraft, draftOf } from '../answer/answer-draft';
 import { type AskError, describeAskError } from './ask-error';
 import { newId } from './new-id';
 import { type AskRequest, loadConversation, type StoredConversation, type StoredTurn, stopRun } from './stream/ask-api';
-import { followTurn, type TurnEnd } from './stream/follow-turn';
+import { followTurn } from './stream/follow-turn';
+import { endingOf } from './stream/turn-ending';
 import { onWake } from './stream/wake';
 import { chainTo, newestLeaf, newestUnder } from './turn-tree';
 
@@ -198,8 +199,7 @@ export class ConversationStore {
     void end.then((ended) => {
       if (controller.signal.aborted) return;
       this.following.delete(id);
-      const isDrawn = ended.kind === 'answered' && this.turn(id)?.draft?.answer;
-      this.change(id, isDrawn ? { state: 'done', error: null } : afterEnd(ended));
+      this.change(id, endingOf(ended, this.turn(id)?.draft ?? null) ?? {});
     });
   }
 
@@ -247,23 +247,6 @@ function partialDraft({ repository, partial = '' }: StoredTurn): AnswerDraft | n
   if (partial === '') return null;
   const nothing = { steps: [], notices: [], evidence: [], paths: [], trailEnds: [] };
   return { repository, route: null, text: partial, answer: null, ...nothing };
-}
-
-function afterEnd(end: TurnEnd): Partial<ChatTurn> {
-  switch (end.kind) {
-    case 'answered':
-      return { state: 'done', draft: draftOf(end.answer), error: null };
-    case 'failed':
-      return { state: 'failed', error: describeAskError(new Error(end.message)) };
-    case 'unsent':
-      return { state: 'unsent', error: end.error };
-    case 'stopped':
-      return { state: 'stopped' };
-    case 'gone':
-      return { state: 'gone' };
-    case 'left':
-      return {};
-  }
 }
 
 /** The turns in view, first to last. */

@@ -6,13 +6,14 @@ import type { AnswerDraft } from '../../answer/answer-draft';
 import { draftOf } from '../../answer/answer-draft';
 import { describeAskError } from '../../chat/ask-error';
 import type { StoredTurn } from '../../chat/stream/ask-api';
-import { followTurn, type TurnEnd } from '../../chat/stream/follow-turn';
+import { followTurn } from '../../chat/stream/follow-turn';
+import { type EndedState, endingOf } from '../../chat/stream/turn-ending';
 import { onWake } from '../../chat/stream/wake';
 import { isAborted, TeamError } from '../request';
 import { teamApi } from '../team-api';
 
 export interface AnswerView {
-  readonly state: 'loading' | 'running' | 'lost' | 'done' | 'stopped' | 'failed' | 'gone';
+  readonly state: 'loading' | 'running' | 'lost' | EndedState;
   readonly draft: AnswerDraft | null;
   readonly error: { readonly title: string; readonly remedy: string } | null;
 }
@@ -72,7 +73,7 @@ class AnswerHolder {
         onLost: (lost) => change({ state: lost ? 'lost' : 'running' }),
         lookUp: (stopped) => this.kept(stopped),
       });
-      change(afterEnd(end));
+      change(endingOf(end, this.view.draft) ?? {});
     } catch (error) {
       if (!isAborted(error)) change({ state: 'failed', error: wordsOf(error) });
     } finally {
@@ -94,23 +95,6 @@ class AnswerHolder {
   private set(view: AnswerView): void {
     this.view = view;
     for (const listener of this.listeners) listener();
-  }
-}
-
-function afterEnd(end: TurnEnd): Partial<AnswerView> {
-  switch (end.kind) {
-    case 'answered':
-      return { state: 'done', draft: draftOf(end.answer), error: null };
-    case 'failed':
-      return { state: 'failed', error: describeAskError(new Error(end.message)) };
-    case 'unsent':
-      return { state: 'failed', error: end.error };
-    case 'stopped':
-      return { state: 'stopped' };
-    case 'gone':
-      return { state: 'gone' };
-    case 'left':
-      return {};
   }
 }
 

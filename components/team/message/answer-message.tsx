@@ -152,6 +152,7 @@ function StateLine({ view, onRetry }: { readonly view: AnswerView; readonly onRe
     case 'gone':
       return <p className="text-sm text-ink-3">This answer was not finished. Ask again to get one.</p>;
     case 'failed':
+    case 'unsent':
       return (
         <Notice
           level="error"
