@@ -5,7 +5,7 @@
  */
 import { type AnswerNote, lengthOf, significant } from '#lib/model/answer-notes';
 import { notePattern } from '#lib/model/citation-marks';
-import type { TreeNode } from './marks-plugin';
+import { elementNode, splitText, type TreeNode } from './markdown-tree';
 
 /** A list, not a map: the renderer keeps what it made by the letters of its options. */
 export function remarkNotes(options: { readonly notes: readonly AnswerNote[] }): (tree: TreeNode) => void {
@@ -17,30 +17,19 @@ type Notes = ReadonlyMap<string, AnswerNote>;
 
 function visit(parent: TreeNode, notes: Notes): void {
   if (!parent.children) return;
-  parent.children = parent.children.flatMap((child) => (child.type === 'text' ? splitNotes(child, notes) : [child]));
+  parent.children = parent.children.flatMap((child) => (child.type === 'text' ? splitNotes(child.value ?? '', notes) : [child]));
   for (const child of parent.children) visit(child, notes);
   if (parent.type === 'tableRow') flagRow(parent, notes);
   else if (parent.children.some((child) => child.type === 'code')) takeCodeNotes(parent, notes);
   flagSentences(parent, notes);
 }
 
-function splitNotes(node: TreeNode, notes: Notes): TreeNode[] {
-  const text = node.value ?? '';
-  const nodes: TreeNode[] = [];
-  let at = 0;
-  for (const match of text.matchAll(notePattern())) {
-    const before = text.slice(at, match.index);
-    if (before) nodes.push({ type: 'text', value: before });
-    if (notes.has(match[1] ?? '')) nodes.push(noteNode(match[1] ?? ''));
-    at = match.index + match[0].length;
-  }
-  const rest = text.slice(at);
-  if (rest || nodes.length === 0) nodes.push({ type: 'text', value: rest });
-  return nodes;
+function splitNotes(text: string, notes: Notes): readonly TreeNode[] {
+  return splitText(text, notePattern(), ([, note = '']) => (notes.has(note) ? [noteNode(note)] : []));
 }
 
 function noteNode(note: string): TreeNode {
-  return { type: 'noteMark', value: note, data: { hName: 'note-mark', hProperties: { note } }, children: [] };
+  return { ...elementNode('noteMark', 'note-mark', { note }), value: note };
 }
 
 function flagged(note: string, children: TreeNode[]): TreeNode {

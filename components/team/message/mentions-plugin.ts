@@ -1,37 +1,14 @@
-/** A remark step for messages of people, which are data: mentions become `person-name`, HTML the text it is, images their description. */
-import type { TreeNode } from '../../answer/marks-plugin';
+/** A remark step for messages of people, which are data: mentions become `person-name`. */
+import { elementNode, rewriteTree, type TreeNode, textNode } from '../../answer/markdown-tree';
 import { partsOf } from './mentions';
 
 export function remarkMentions(): (tree: TreeNode) => void {
-  return (tree) => visit(tree);
+  // A mention is written as `<@ID>`, which Markdown may take for HTML.
+  return (tree) => rewriteTree(tree, { ofText: splitMentions, ofHtml: splitMentions });
 }
 
-function visit(parent: TreeNode): void {
-  if (!parent.children) return;
-  parent.children = parent.children.flatMap((child) => {
-    visit(child);
-    const replaced = replace(child);
-    return child.type === 'html' && parent.type !== 'paragraph' ? [{ type: 'paragraph', children: replaced }] : replaced;
-  });
-}
-
-function replace(node: TreeNode): TreeNode[] {
-  switch (node.type) {
-    case 'text':
-    case 'html':
-      return split(node.value ?? '');
-    case 'image':
-    case 'imageReference':
-      return [{ type: 'text', value: node.alt ?? '' }];
-    default:
-      return [node];
-  }
-}
-
-function split(text: string): TreeNode[] {
+function splitMentions(text: string): readonly TreeNode[] {
   return partsOf(text).map((part) =>
-    'text' in part
-      ? { type: 'text', value: part.text }
-      : { type: 'personName', data: { hName: 'person-name', hProperties: { person: part.person } }, children: [] },
+    'text' in part ? textNode(part.text) : elementNode('personName', 'person-name', { person: part.person }),
   );
 }
