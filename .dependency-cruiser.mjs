@@ -158,7 +158,7 @@ export default {
       'chat-library-in-chat',
       'The library of chat platforms and its adapters stay in lib/chat.',
       { pathNot: '^lib/chat/' },
-      { path: 'node_modules/(chat|@chat-adapter|@slack|discord\\.js)/' },
+      { path: 'node_modules/(chat|@chat-adapter|@slack|discord\\.js|@discordjs)/' },
     ),
     only(
       'drizzle-in-db',

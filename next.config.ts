@@ -34,6 +34,7 @@ const config: NextConfig = {
     'chat',
     '@chat-adapter/slack',
     '@chat-adapter/discord',
+    '@discordjs/ws',
     '@slack/web-api',
     'pino',
     'rate-limiter-flexible',
