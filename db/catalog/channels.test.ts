@@ -117,17 +117,23 @@ describe.each([
     await one.channels.add(row, { members: ['ann', 'bob'] });
     const first = await one.messages.add(message(row.id), [{ user: 'bob', kind: 'mention', channel: row.id, message: 'none' }]);
     const second = await one.messages.add(message(row.id));
-    const unread = async (user: string) => (await other.channels.unread(user)).filter(({ channel: of }) => of === row.id);
-    expect(await unread('bob')).toEqual([{ channel: row.id, repository: null, count: 2 }]);
-    expect(await unread('ann')).toEqual([]);
-    expect((await other.channels.unreadMentions('bob')).get(row.id)).toBe(1);
+    const unread = (user: string) => other.channels.unread({ users: [user], channels: [row.id] });
+    const nothing = { channel: row.id, repository: null, count: 0, readUpTo: second.seq };
+    expect(await unread('bob')).toEqual([{ ...nothing, user: 'bob', count: 2, readUpTo: 0 }]);
+    expect(await unread('ann')).toEqual([{ ...nothing, user: 'ann', readUpTo: 0 }]);
+    expect(await unread('nobody')).toEqual([]);
+    expect(await other.channels.unread({ users: ['ann', 'bob'] })).toEqual(
+      expect.arrayContaining([...(await unread('ann')), ...(await unread('bob'))]),
+    );
+    const mentions = () => other.channels.unreadMentions({ users: ['ann', 'bob'], channels: [row.id] });
+    expect(await mentions()).toEqual([{ user: 'bob', channel: row.id, count: 1 }]);
     await other.channels.markRead(row.id, 'bob', first.seq);
     expect(await unread('bob')).toMatchObject([{ count: 1 }]);
     await other.channels.markRead(row.id, 'bob', Number.MAX_SAFE_INTEGER);
     await other.channels.markRead(row.id, 'bob', first.seq);
     expect((await one.channels.members(row.id)).find(({ user }) => user === 'bob')?.readUpTo).toBe(second.seq);
-    expect(await unread('bob')).toEqual([]);
-    expect([...(await one.channels.lastMessages([row.id])).keys()]).toEqual([row.id]);
+    expect(await unread('bob')).toEqual([{ ...nothing, user: 'bob' }]);
+    expect([...(await one.channels.lastMessages([row.id]))]).toMatchObject([[row.id, { seq: second.seq }]]);
   });
 
   it('take so many kinds of reactions to a message and no more, and keep nothing of what was deleted', async () => {

@@ -2,12 +2,12 @@
  * Channels, who is in them, and how far each has read. What changes is noted among the events in the same transaction, so that no process
  * misses it. Who may see a channel is not known here.
  */
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import { insertEvent } from '#db/catalog/channel-events';
 import { channelMembers, channels, messages, notifications } from '#db/catalog/schema/channels';
-import { turns } from '#db/catalog/schema/conversations';
 import { parseScope } from '#db/catalog/scope-json';
+import { type UnreadMentionsRow, type UnreadOf, type UnreadRow, unreadMentions, unreadMessages } from '#db/catalog/unread-counts';
 import type { Scope } from '#lib/model/answer';
 
 export interface ChannelRow extends Omit<typeof channels.$inferSelect, 'scope'> {
@@ -17,11 +17,10 @@ export interface ChannelRow extends Omit<typeof channels.$inferSelect, 'scope'> 
 export type MembershipRow = typeof channelMembers.$inferSelect;
 export type ChannelChange = Partial<Pick<ChannelRow, 'name' | 'topic' | 'repository' | 'scope' | 'access' | 'archivedAt'>>;
 
-/** Of one person in one channel: messages they have not seen, those in an answer counted by its repository (null: no answer). */
-export interface UnreadRow {
-  readonly channel: string;
-  readonly repository: string | null;
-  readonly count: number;
+/** The youngest message of a channel. */
+export interface LastMessage {
+  readonly seq: number;
+  readonly at: string;
 }
 
 export interface ChannelStore {
@@ -43,13 +42,13 @@ export interface ChannelStore {
   setNotify(channel: string, user: string, level: MembershipRow['notify']): Promise<void>;
   /** Never backwards; with it what notified of those messages is read. */
   markRead(channel: string, user: string, upTo: number): Promise<void>;
-  unread(user: string): Promise<readonly UnreadRow[]>;
-  /** Notifications of a mention that were not read, by channel. */
-  unreadMentions(user: string): Promise<ReadonlyMap<string, number>>;
-  lastMessages(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  unread(of: UnreadOf): Promise<readonly UnreadRow[]>;
+  unreadMentions(of: UnreadOf): Promise<readonly UnreadMentionsRow[]>;
+  lastMessages(ids: readonly string[]): Promise<ReadonlyMap<string, LastMessage>>;
 }
 
-export function channelsStore({ drizzle, guard }: CatalogDatabase): ChannelStore {
+export function channelsStore(database: CatalogDatabase): ChannelStore {
+  const { drizzle, guard } = database;
   return {
     add: (channel, { members, besides = [] }) =>
       guard(async () => {
@@ -158,31 +157,13 @@ export function channelsStore({ drizzle, guard }: CatalogDatabase): ChannelStore
           drizzle.run(insertEvent({ channel, kind: 'channel', user })),
         ]);
       }),
-    unread: (user) =>
-      guard(() =>
-        drizzle
-          .select({ channel: messages.channel, repository: turns.repository, count: sql<number>`count(*)` })
-          .from(channelMembers)
-          .innerJoin(messages, and(eq(messages.channel, channelMembers.channel), gt(messages.seq, channelMembers.readUpTo)))
-          .leftJoin(turns, and(eq(turns.id, messages.turn), eq(messages.kind, 'answer')))
-          .where(and(eq(channelMembers.user, user), ne(messages.author, user), isNull(messages.deletedAt)))
-          .groupBy(messages.channel, turns.repository)
-          .all(),
-      ),
-    unreadMentions: (user) =>
-      guard(async () => {
-        const rows = await drizzle
-          .select({ channel: notifications.channel, count: sql<number>`count(*)` })
-          .from(notifications)
-          .where(and(eq(notifications.user, user), eq(notifications.kind, 'mention'), isNull(notifications.readAt)))
-          .groupBy(notifications.channel);
-        return new Map(rows.map(({ channel, count }) => [channel, count]));
-      }),
+    unread: (of) => guard(() => unreadMessages(database, of)),
+    unreadMentions: (of) => guard(() => unreadMentions(database, of)),
     lastMessages: (ids) =>
       guard(async () => {
         // The youngest of each is the end of its range in the index.
         const rows = await drizzle
-          .select({ channel: messages.channel, at: messages.createdAt })
+          .select({ channel: messages.channel, seq: messages.seq, at: messages.createdAt })
           .from(channels)
           .innerJoin(
             messages,
@@ -192,7 +173,7 @@ export function channelsStore({ drizzle, guard }: CatalogDatabase): ChannelStore
             ),
           )
           .where(inArray(channels.id, [...ids]));
-        return new Map(rows.map(({ channel, at }) => [channel, at]));
+        return new Map(rows.map(({ channel, seq, at }) => [channel, { seq, at }]));
       }),
   };
 }

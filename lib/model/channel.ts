@@ -38,7 +38,12 @@ export interface Channel {
   readonly mentions: number;
   readonly readUpTo: number;
   readonly lastMessageAt: string | null;
+  /** Of the youngest message, 0 without one: what counts are as of. */
+  readonly lastSeq: number;
 }
+
+/** Of a channel, what changes with every message. The younger of two is the one of the larger `lastSeq` or `readUpTo`. */
+export type ChannelCounts = Pick<Channel, 'unread' | 'mentions' | 'readUpTo' | 'lastMessageAt' | 'lastSeq'>;
 
 export const MESSAGE_KINDS = ['message', 'answer', 'correction', 'notice'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -102,6 +107,8 @@ export type LiveEvent =
   | { readonly kind: 'message-changed'; readonly message: Message }
   /** Made, changed, archived, joined or left by the viewer, or seen elsewhere. */
   | { readonly kind: 'channel'; readonly channel: Channel }
+  /** Of the viewer, behind what changes them: a message, one that is deleted, a mention. */
+  | { readonly kind: 'counts'; readonly channelId: string; readonly counts: ChannelCounts }
   /** No longer to be seen by the viewer. */
   | { readonly kind: 'channel-gone'; readonly channelId: string }
   | { readonly kind: 'notification'; readonly notification: Notification }

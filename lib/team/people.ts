@@ -20,7 +20,7 @@ export async function namesOf(team: Team, ids: Iterable<string>, known: Readonly
   };
 }
 
-/** Everybody of an organisation, as viewers: what each may see is asked of rights. */
+/** Everybody of an organisation, as viewers: what each may see is asked of rights. Nobody of them is here to operate anything. */
 export async function viewersOf(team: Team, organization: string, ids?: readonly string[]): Promise<readonly Viewer[]> {
   if (organization === LOCAL_VIEWER.organization) return ids === undefined || ids.includes(LOCAL_VIEWER.id) ? [LOCAL_VIEWER] : [];
   if (ids?.length === 0) return [];
@@ -29,5 +29,5 @@ export async function viewersOf(team: Team, organization: string, ids?: readonly
 }
 
 function viewerOf({ id, name, role, teams }: RosterEntry, organization: string): Viewer {
-  return { kind: 'person', id, name, role, organization, teams, key: null };
+  return { kind: 'person', id, name, role, organization, operates: false, teams, key: null };
 }

@@ -1,5 +1,8 @@
-/** The channels the viewer sees, with what is unread in each, and the people they can name. Kept by events, loaded again after a break. */
-import { ASSISTANT, type Channel, type LiveEvent, type Message, type Notification, type Person } from '#lib/model/channel';
+/**
+ * The channels the viewer sees, with what is unread in each, and the people they can name. Kept by events, loaded again after a break.
+ * Nothing is counted here: the server tells every number, and of two that it told the younger is shown, whichever comes first.
+ */
+import { ASSISTANT, type Channel, type ChannelCounts, type LiveEvent, type Person } from '#lib/model/channel';
 import { liveEvents } from '../live/live-events';
 import { asTeamError, isAborted, type TeamError } from '../request';
 import { type TeamViewer, teamApi } from '../team-api';
@@ -14,20 +17,13 @@ export interface ChannelsView {
   readonly present: { readonly channel: string; readonly people: readonly Person[] } | null;
 }
 
-const SOON_MS = 300;
-
 export class ChannelsStore {
   private view: ChannelsView;
   private loading: AbortController | null = null;
   /** Something happened while the channels were on their way: they may not tell of it. */
   private isBehind = false;
-  private soon: ReturnType<typeof setTimeout> | undefined;
-  /** Of each channel as the server told it: the youngest message it counted. */
-  private readonly countedUpTo = new Map<string, string>();
-  /** Messages that were counted here. */
-  private readonly counted = new Set<string>();
-  /** Notifications that were counted as mentions. */
-  private readonly mentions = new Set<string>();
+  /** Of each channel the youngest counts that were told. */
+  private readonly counts = new Map<string, ChannelCounts>();
   private readonly listeners = new Set<() => void>();
 
   constructor(viewer: TeamViewer) {
@@ -54,8 +50,8 @@ export class ChannelsStore {
         teamApi.people(controller.signal),
       ]);
       if (controller.signal.aborted) return;
-      for (const { id, lastMessageAt } of channels) this.countedUpTo.set(id, lastMessageAt ?? '');
-      this.set({ status: 'ready', error: null, channels: sorted(channels), viewer, people });
+      const counted = channels.map((channel) => this.withCounts(channel));
+      this.set({ status: 'ready', error: null, channels: sorted(counted), viewer, people });
       if (this.isBehind) void this.load();
     } catch (error) {
       if (isAborted(error) || controller.signal.aborted || this.view.status === 'ready') return;
@@ -79,11 +75,9 @@ export class ChannelsStore {
       case 'present':
         this.set({ present: { channel: event.channelId, people: event.people } });
         return;
-      case 'message':
-        this.count(event.message);
-        return;
-      case 'notification':
-        if (event.notification.kind === 'mention') this.mentioned(event.notification);
+      case 'counts':
+        this.isBehind = true;
+        this.count(event.channelId, event.counts);
         return;
       default:
         return;
@@ -92,50 +86,38 @@ export class ChannelsStore {
 
   /** As the server tells it. */
   put(channel: Channel): void {
-    this.countedUpTo.set(channel.id, channel.lastMessageAt ?? '');
-    this.replace(channel);
-  }
-
-  private replace(channel: Channel): void {
     const others = this.view.channels.filter(({ id }) => id !== channel.id);
-    this.set({ channels: sorted([...others, channel]) });
+    this.set({ channels: sorted([...others, this.withCounts(channel)]) });
   }
 
   remove(id: string): void {
     this.set({ channels: this.view.channels.filter((channel) => channel.id !== id) });
   }
 
-  private count({ id, channel: of, seq, author, createdAt }: Message): void {
-    const { viewer, channels } = this.view;
-    this.isBehind = true;
-    const channel = channels.find((one) => one.id === of);
-    if (!channel || seq <= channel.readUpTo || this.counted.has(id)) return;
-    // The list was told in the moment it was written: whether it counts it is not to be seen, so it is asked once more.
-    if (createdAt <= (this.countedUpTo.get(of) ?? '')) {
-      this.loadSoon();
-      return;
-    }
-    this.counted.add(id);
-    const isCounted = author.id !== viewer.id && channel.isMember;
-    this.replace({ ...channel, lastMessageAt: createdAt, unread: channel.unread + (isCounted ? 1 : 0) });
+  private count(id: string, counts: ChannelCounts): void {
+    const known = this.counts.get(id);
+    if (known && isYounger(known, counts)) return;
+    this.counts.set(id, counts);
+    this.set({ channels: this.view.channels.map((channel) => (channel.id === id ? { ...channel, ...counts } : channel)) });
   }
 
-  private loadSoon(): void {
-    clearTimeout(this.soon);
-    this.soon = setTimeout(() => void this.load(), SOON_MS);
-  }
-
-  private mentioned({ id, channel: { id: of } }: Notification): void {
-    const channel = this.view.channels.find((one) => one.id === of);
-    if (!channel || this.mentions.has(id)) return;
-    this.mentions.add(id);
-    this.replace({ ...channel, mentions: channel.mentions + 1 });
+  /** Who is in no channel has nothing unread there, whatever was told when they were. */
+  private withCounts(channel: Channel): Channel {
+    const known = this.counts.get(channel.id);
+    if (known && channel.isMember && isYounger(known, channel)) return { ...channel, ...known };
+    const { unread, mentions, readUpTo, lastMessageAt, lastSeq } = channel;
+    this.counts.set(channel.id, { unread, mentions, readUpTo, lastMessageAt, lastSeq });
+    return channel;
   }
 
   private set(change: Partial<ChannelsView>): void {
     this.view = { ...this.view, ...change };
     for (const listener of this.listeners) listener();
   }
+}
+
+function isYounger(one: ChannelCounts, other: ChannelCounts): boolean {
+  return one.lastSeq > other.lastSeq || (one.lastSeq === other.lastSeq && one.readUpTo > other.readUpTo);
 }
 
 /** By name, the archived ones last. */

@@ -12,6 +12,7 @@ const KINDS: readonly LiveEvent['kind'][] = [
   'message',
   'message-changed',
   'channel',
+  'counts',
   'channel-gone',
   'notification',
   'present',

@@ -3,9 +3,11 @@ import { manualTimers } from '#lib/answer/runs/testing/manual-timers';
 import type { LiveEvent } from '#lib/model/channel';
 import type { Viewer } from '#lib/model/viewer';
 import { PEOPLE } from '#lib/rights/testing/team';
-import { changeChannel } from '#lib/team/channel-acts';
+import { expectChannel } from '#lib/team/channel-access';
+import { changeChannel, joinChannel, markRead } from '#lib/team/channel-acts';
 import { LiveHub } from '#lib/team/live/live-hub';
-import { reactTo, verifyMessage } from '#lib/team/message-acts';
+import { deleteMessage, reactTo, verifyMessage } from '#lib/team/message-acts';
+import { showChannel } from '#lib/team/show-channels';
 import type { Team } from '#lib/team/team';
 import { ANN, BOB, openTestChannels, type TestChannels } from '#lib/team/testing/test-channels';
 
@@ -138,12 +140,40 @@ describe.each(['file', 'http'] as const)('live events over %s', (kind) => {
     await test.catalog.channelEvents.add({ channel: id, kind: 'present', message: '{}' });
     const again = await there.listen(BOB, { lastEventId: lastId });
     const { events, lastId: now } = await again.heard();
-    expect(events.map((event) => ('message' in event ? event.message.body : event.kind))).toEqual(['two', 'three']);
+    expect(events.map((event) => ('message' in event ? event.message.body : event.kind))).toEqual(['two', 'three', 'counts']);
     expect(now).toBeGreaterThan(lastId);
     expect(await (await there.listen(BOB, { lastEventId: now + 1_000 })).kinds()).toEqual(['reload']);
     await test.catalog.channelEvents.prune({ at: new Date(Date.now() + 60_000).toISOString() });
     expect(await (await there.listen(BOB, { lastEventId: lastId })).kinds()).toEqual(['reload']);
     expect(await (await there.listen(stranger, { lastEventId: now })).kinds()).toEqual([]);
+  });
+
+  it('tell everybody what is unread for them, once behind all that changes it', async () => {
+    const { id } = await test.channel();
+    await joinChannel(test.team, BOB, id);
+    const [ann, bob, sam] = [await here.listen(ANN), await there.listen(BOB), await there.listen(stranger)];
+    const counts = async (listener: Listener) =>
+      (await listener.heard()).events.flatMap((event) =>
+        event.kind === 'counts' && event.channelId === id ? [[event.counts.unread, event.counts.mentions]] : [],
+      );
+    const settle = () => Promise.all([here.settle(), there.settle()]);
+    const { message } = await test.post(ANN, id, { body: 'one <@bob>' });
+    const second = await test.post(ANN, id, { body: 'two' });
+    await settle();
+    expect([await counts(ann), await counts(bob), await counts(sam)]).toEqual([[[0, 0]], [[2, 1]], []]);
+    await deleteMessage(test.team, ANN, second.message.id);
+    await settle();
+    expect(await counts(bob)).toEqual([[1, 1]]);
+    await markRead(test.team, BOB, { id, upTo: message.seq });
+    await settle();
+    const [channel] = (await bob.heard()).events.filter((event) => event.kind === 'channel');
+    expect(channel).toMatchObject({ channel: { unread: 0, mentions: 0, readUpTo: message.seq, lastSeq: second.message.seq } });
+    await test.ask(owner, id, { body: '@pathlight who calls `save_order`?' });
+    await settle();
+    const { channel: row, seeing } = await expectChannel(test.team, BOB, id);
+    const { unread, mentions } = await showChannel(test.team, row, seeing);
+    expect((await counts(bob)).at(-1)).toEqual([unread, mentions]);
+    expect([unread, mentions]).toEqual([2, 0]);
   });
 
   it('stop with the right: the channel is gone, an answer is hidden, a session that ended ends the stream', async () => {

@@ -157,7 +157,7 @@ export class LiveHub {
   /** What cannot be told is not passed over in silence. */
   private async tell(rows: readonly ChannelEventRow[], listeners: readonly LiveListener[]): Promise<void> {
     try {
-      await tellAll(this.team, await gatherEvents(this.team, rows), listeners);
+      await tellAll(this.team, await gatherEvents(this.team, rows, listeners), listeners);
     } catch (error) {
       const seq = rows.at(-1)?.seq ?? 0;
       for (const listener of listeners) listener.tell(frameOf({ kind: 'reload' }, seq), seq);
@@ -181,7 +181,7 @@ export class LiveHub {
       listener.reader.push(frameOf({ kind: 'reload' }, upTo), upTo);
       return;
     }
-    const events = await gatherEvents(this.team, rows);
+    const events = await gatherEvents(this.team, rows, [listener]);
     for (const { frame, seq } of await framesFor(this.team, events, { listener, shared: new Map() }))
       listener.reader.push(frame, seq);
   }

@@ -4,6 +4,7 @@ import type { NotificationRow } from '#db/catalog/notifications';
 import type { LiveEvent } from '#lib/model/channel';
 import { PathlightError } from '#lib/model/errors';
 import { letOthersRun } from '#lib/model/turns';
+import { type CountsOf, countUnread } from '#lib/team/channel-counts';
 import { frameOf } from '#lib/team/live/live-frames';
 import type { LiveListener, Seen } from '#lib/team/live/live-listener';
 import { showChannel } from '#lib/team/show-channels';
@@ -17,9 +18,15 @@ export interface GatheredEvents {
   readonly notifications: ReadonlyMap<string, NotificationRow>;
   /** Organisations of the channels. */
   readonly organizations: ReadonlyMap<string, string>;
+  /** Of the listeners, in channels where these events change what is unread. */
+  readonly countsOf: CountsOf;
 }
 
-export async function gatherEvents(team: Team, rows: readonly ChannelEventRow[]): Promise<GatheredEvents> {
+export async function gatherEvents(
+  team: Team,
+  rows: readonly ChannelEventRow[],
+  listeners: readonly LiveListener[],
+): Promise<GatheredEvents> {
   const idsOf = (kinds: readonly string[]): readonly string[] => [
     ...new Set(rows.flatMap(({ kind, message }) => (kinds.includes(kind) && message !== null ? [message] : []))),
   ];
@@ -28,12 +35,21 @@ export async function gatherEvents(team: Team, rows: readonly ChannelEventRow[])
   const gathered = messageIds.length > 0 ? await gatherMessages(team, await messages.getMany(messageIds)) : [];
   const notices = noticeIds.length > 0 ? await notifications.getMany(noticeIds) : [];
   const known = await Promise.all([...new Set(rows.map(({ channel }) => channel))].map((id) => channels.get(id)));
+  const byId = new Map(gathered.map((one) => [one.row.id, one]));
+  const counted = new Set(rows.flatMap((row) => (changesCounts(row, byId) ? [row.channel] : [])));
+  const users = counted.size === 0 ? [] : [...new Set(listeners.map(({ person }) => person.id))];
   return {
     rows,
-    messages: new Map(gathered.map((one) => [one.row.id, one])),
+    messages: byId,
     notifications: new Map(notices.map((one) => [one.id, one])),
     organizations: new Map(known.flatMap((one) => (one ? [[one.id, one.organization] as const] : []))),
+    countsOf: await countUnread(team, { channels: [...counted], users }),
   };
+}
+
+function changesCounts({ kind, message }: ChannelEventRow, messages: GatheredEvents['messages']): boolean {
+  if (kind !== 'message-changed') return kind === 'message' || kind === 'notification';
+  return typeof messages.get(message ?? '')?.row.deletedAt === 'string';
 }
 
 /** Frames that are the same for many listeners, by what makes them differ. */
@@ -87,11 +103,19 @@ export async function framesFor(
   const seen = await listener.see();
   if (seen === null) return [];
   const frames: PlacedFrame[] = [];
+  const counting = new Map(events.rows.filter((row) => changesCounts(row, events.messages)).map((row) => [row.channel, row]));
   for (const row of events.rows) {
+    const { seq, channel } = row;
     const frame = await frameFor(team, row, { events, seen, shared });
-    if (frame) frames.push({ frame, seq: row.seq });
+    if (frame) frames.push({ frame, seq });
+    // Once a channel, behind the last that changes them.
+    if (counting.get(channel) === row && seen.channels.has(channel)) frames.push({ frame: countsFrame(row, events, seen), seq });
   }
   return frames;
+}
+
+function countsFrame({ channel, seq }: ChannelEventRow, { countsOf }: GatheredEvents, { seeing }: Seen): Uint8Array {
+  return frameOf({ kind: 'counts', channelId: channel, counts: countsOf(channel, seeing) }, seq);
 }
 
 interface Telling {
