@@ -1,4 +1,5 @@
 /** The one workspace of the server process: opened at the first request, kept for the rest. A failed opening is tried again. */
+import { serverLimits } from '#lib/limits/limits';
 import { openWorkspace, type Workspace } from '#lib/repository/workspace';
 import { readSettings, type Settings } from '#lib/settings';
 
@@ -6,5 +7,7 @@ let settings: Settings | undefined;
 
 export async function workspace(): Promise<Workspace> {
   settings ??= readSettings();
-  return openWorkspace(settings);
+  const open = await openWorkspace(settings);
+  serverLimits(settings.limits).share(open.catalog.rates);
+  return open;
 }

@@ -14,6 +14,7 @@ import type { GrantStore } from '#db/catalog/grants';
 import type { MessageStore } from '#db/catalog/messages';
 import type { NotificationStore } from '#db/catalog/notifications';
 import type { OrganizationNames } from '#db/catalog/organization-names';
+import type { RateCountStore } from '#db/catalog/rate-counts';
 import type { RosterStore } from '#db/catalog/roster';
 import type { Answer } from '#lib/model/answer';
 import type { Conversation, TurnRecord, TurnState } from '#lib/model/conversation';
@@ -162,6 +163,8 @@ export interface CatalogStore extends ConversationStore {
   readonly accounts: AccountStore;
   /** Of chat platforms: Slack, Discord. */
   readonly chat: ChatStore;
+  /** How much was asked of late, of all processes. */
+  readonly rates: RateCountStore;
   listRepositories(): Promise<readonly RepositoryRow[]>;
   getRepository(name: string): Promise<RepositoryRow | null>;
   /** Adds a repository, or moves an existing one to another root or database. */

@@ -17,6 +17,7 @@ import { catalogMigrations } from '#db/catalog/migrations';
 import { notificationsStore } from '#db/catalog/notifications';
 import { organizationNames } from '#db/catalog/organization-names';
 import { preferencesStore } from '#db/catalog/preferences';
+import { rateCountStore } from '#db/catalog/rate-counts';
 import { repositoriesStore } from '#db/catalog/repositories';
 import { rosterStore } from '#db/catalog/roster';
 import { type DatabaseAddress, openDatabase } from '#db/client';
@@ -52,6 +53,7 @@ export async function openCatalog(address: DatabaseAddress): Promise<CatalogStor
     channelEvents: channelEventsStore(catalog),
     asked: askedStore(catalog),
     chat: chatStore(catalog),
+    rates: rateCountStore(catalog),
     close: () => database.close(),
   };
 }

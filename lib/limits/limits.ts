@@ -1,10 +1,12 @@
 /**
  * What one asker may have: so many questions, reads, writes and calls a minute, so many streams at once. A person counts for themself,
- * a key for itself, an outsider with whoever shares their address. Whoever sits at this machine is not counted. One set a process.
+ * a key for itself, an outsider with whoever shares their address. Whoever sits at this machine is not counted. One set a process, which
+ * counts together with those of other processes on the same catalog: questions one by one, the rest in batches.
  */
-
-import { Allowance, type Standing } from '#lib/limits/allowance';
+import type { RateCountStore } from '#db/catalog/rate-counts';
+import { Allowance, type Standing, WINDOW_SECONDS } from '#lib/limits/allowance';
 import { addressKey } from '#lib/limits/client-address';
+import { SharedCounting } from '#lib/limits/shared-counting';
 import { PathlightError } from '#lib/model/errors';
 import type { Action, Viewer } from '#lib/model/viewer';
 import type { LimitSettings } from '#lib/settings';
@@ -19,6 +21,7 @@ export const KIND_OF_ACTION: Readonly<Record<Action, LimitKind>> = {
   curate: 'write',
   publish: 'write',
   administer: 'write',
+  operate: 'write',
   own: 'write',
 };
 
@@ -33,11 +36,13 @@ const NOUNS: Readonly<Record<LimitKind | 'outsider', string>> = {
 export class Limits {
   private readonly settings: LimitSettings;
   private readonly allowances: Readonly<Record<LimitKind | 'outsider', Allowance>>;
+  private sharing: SharedCounting | null = null;
   private readonly streams = new Map<string, number>();
 
   constructor(settings: LimitSettings) {
     this.settings = settings;
-    const allowance = (kind: LimitKind | 'outsider'): Allowance => new Allowance(kind, settings[kind]);
+    const allowance = (kind: LimitKind | 'outsider'): Allowance =>
+      new Allowance(kind, settings[kind], { isExact: kind === 'ask' });
     this.allowances = {
       ask: allowance('ask'),
       read: allowance('read'),
@@ -45,6 +50,18 @@ export class Limits {
       mcp: allowance('mcp'),
       outsider: allowance('outsider'),
     };
+  }
+
+  /** From now on counted together with whoever shares the store. Asked again, it changes nothing. */
+  share(store: RateCountStore, everyMs?: number): void {
+    if (this.sharing) return;
+    this.sharing = new SharedCounting(store, { windowMs: WINDOW_SECONDS * 1_000, everyMs });
+    for (const allowance of Object.values(this.allowances)) allowance.share(this.sharing);
+  }
+
+  /** Tells others now what they would be told within a second. */
+  async settle(): Promise<void> {
+    await this.sharing?.settle();
   }
 
   /** Counts one; null where nothing is counted. Whether it is over is for the caller to see, or `requireWithin`. */

@@ -36,6 +36,7 @@ export function limitedCatalog(limits: Limits): CatalogStore {
     channelEvents: ruledBy(catalog.channelEvents, 'lib/team'),
     asked: ruledBy(catalog.asked, 'lib/asked'),
     chat: ruledBy(catalog.chat, 'lib/chat'),
+    rates: ruledBy(catalog.rates, 'lib/limits'),
     close: () => {
       throw new Error('a catalog is closed by who opened it');
     },
