@@ -40,13 +40,17 @@ export class ChatBot<Connection extends PlatformConnection = PlatformConnection>
   constructor({ server, connect }: ChatBotOptions<Connection>) {
     this.server = server;
     const connections = connect(
-      { onQuestion: (one) => this.ask(one), onRevoked: (platform, one) => this.revoked(platform, one) },
+      {
+        onQuestion: (one) => this.ask(one),
+        onClick: (one) => this.click(one),
+        onRevoked: (platform, one) => this.revoked(platform, one),
+      },
       quietLogger,
     );
     this.connections = new Map(connections.map((connection) => [connection.platform.name, connection]));
     this.chat = new Chat({
       userName: 'pathlight',
-      adapters: Object.fromEntries(connections.map(({ adapter, platform }) => [platform.name, adapter])),
+      adapters: Object.fromEntries(connections.flatMap(({ adapter, platform }) => (adapter ? [[platform.name, adapter]] : []))),
       state: libraryState(server.workspace.catalog.chat.state),
       concurrency: 'concurrent',
       logger: quietLogger,
@@ -59,11 +63,28 @@ export class ChatBot<Connection extends PlatformConnection = PlatformConnection>
     const waitUntil = (work: Promise<unknown>): void => delivery.waitUntil(work.catch((error: unknown) => console.error(error)));
     return this.delivery.run({ ...delivery, waitUntil }, async () => {
       this.lookBack(platform);
+      const own = this.connections.get(platform);
+      if (own?.hear) return own.hear(request, waitUntil);
       // Every event is taken once by its own name, over all processes; the library's memory knows nothing of workspaces.
       const hear = this.chat.webhooks[platform];
       if (!hear) return new Response(null, { status: 404 });
       return hear(request, { waitUntil, deduplicate: false, propagateHandlerErrors: true });
     });
+  }
+
+  /** A question that came otherwise than by a request, as over a socket. */
+  receiveQuestion(question: ChatQuestion, delivery: Delivery): void {
+    this.deliver(question.place.platform, delivery, () => this.ask(question));
+  }
+
+  /** A workspace took its permission back, told of otherwise than by a request. */
+  receiveRevoked(platform: string, workspace: string, delivery: Delivery): void {
+    this.deliver(platform, delivery, () => this.revoked(platform, workspace));
+  }
+
+  /** Looks whether a process that died left something unfinished there. */
+  attend(platform: string, delivery: Delivery): void {
+    this.deliver(platform, delivery, async () => undefined);
   }
 
   /** For what is done outside of a delivery: installing. */
@@ -75,19 +96,26 @@ export class ChatBot<Connection extends PlatformConnection = PlatformConnection>
   private listen(): void {
     const asked = async (_thread: unknown, message: Parameters<Parameters<Chat['onDirectMessage']>[0]>[1]): Promise<void> => {
       const connection = this.connectionOf(message.threadId);
-      const question = connection?.question(message);
+      const question = connection?.question?.(message);
       if (question) await this.ask(question);
     };
     this.chat.onDirectMessage(asked);
     this.chat.onNewMention(asked);
     this.chat.onNewMessage(/[\s\S]*/, asked);
     this.chat.onSlashCommand(async ({ adapter, raw }) => {
-      const question = this.connections.get(adapter.name)?.command(raw);
+      const question = this.connections.get(adapter.name)?.command?.(raw);
       if (question) await this.ask(question);
     });
     this.chat.onAction(async ({ adapter, raw, actionId }) => {
-      const click = this.connections.get(adapter.name)?.click(raw, actionId);
+      const click = this.connections.get(adapter.name)?.click?.(raw, actionId);
       if (click) await this.click(click);
+    });
+  }
+
+  private deliver(platform: string, delivery: Delivery, work: () => Promise<void>): void {
+    this.delivery.run(delivery, () => {
+      this.lookBack(platform);
+      delivery.waitUntil(work().catch((error: unknown) => console.error(error)));
     });
   }
 

@@ -19,15 +19,29 @@ export interface DiscordSettings {
   readonly apiUrl: string | undefined;
 }
 
+export interface TeamsSettings {
+  /** In small letters, as everything that is compared with it. */
+  readonly appId: string;
+  readonly appPassword: string;
+  /** The only tenant that may ask; without it every one that an admin connects. */
+  readonly tenantId: string | undefined;
+  readonly apiUrl: string | undefined;
+}
+
 export interface ChatSettings {
   readonly slack: SlackSettings | null;
   readonly discord: DiscordSettings | null;
+  readonly teams: TeamsSettings | null;
 }
 
 const text = z.string().trim().min(1);
 const url = text
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { error: 'must be an http or https URL' })
   .transform((value) => `${value.replace(/\/+$/, '')}/`);
+
+const guid = z
+  .guid({ error: 'must be an id of Microsoft: 32 hexadecimal digits with hyphens' })
+  .transform((id) => id.toLowerCase());
 
 export const chatVariables = {
   PATHLIGHT_SLACK_CLIENT_ID: text.optional(),
@@ -39,6 +53,10 @@ export const chatVariables = {
   PATHLIGHT_DISCORD_BOT_TOKEN: text.optional(),
   PATHLIGHT_DISCORD_CLIENT_SECRET: text.optional(),
   PATHLIGHT_DISCORD_API_URL: url.optional(),
+  PATHLIGHT_TEAMS_APP_ID: guid.optional(),
+  PATHLIGHT_TEAMS_APP_PASSWORD: text.optional(),
+  PATHLIGHT_TEAMS_TENANT_ID: guid.optional(),
+  PATHLIGHT_TEAMS_API_URL: url.optional(),
 };
 
 type Variables = { readonly [Name in keyof typeof chatVariables]?: string | undefined };
@@ -54,6 +72,7 @@ export function chatSettings(variables: Variables): ChatSettings {
     'PATHLIGHT_DISCORD_PUBLIC_KEY',
     'PATHLIGHT_DISCORD_BOT_TOKEN',
   ]);
+  const teams = together(variables, ['PATHLIGHT_TEAMS_APP_ID', 'PATHLIGHT_TEAMS_APP_PASSWORD']);
   return {
     slack: slack && {
       clientId: slack.PATHLIGHT_SLACK_CLIENT_ID,
@@ -68,6 +87,12 @@ export function chatSettings(variables: Variables): ChatSettings {
       clientSecret: variables.PATHLIGHT_DISCORD_CLIENT_SECRET,
       apiUrl: variables.PATHLIGHT_DISCORD_API_URL,
     },
+    teams: teams && {
+      appId: teams.PATHLIGHT_TEAMS_APP_ID,
+      appPassword: teams.PATHLIGHT_TEAMS_APP_PASSWORD,
+      tenantId: variables.PATHLIGHT_TEAMS_TENANT_ID,
+      apiUrl: variables.PATHLIGHT_TEAMS_API_URL,
+    },
   };
 }
 
@@ -77,7 +102,7 @@ function together<Name extends keyof Variables>(variables: Variables, names: rea
   const [first] = missing;
   if (first !== undefined) {
     throw new PathlightError('bad_input', `${first} is not set, but other settings of the same platform are.`, {
-      remedy: `Set ${names.join(', ')} together, or none of them; docs/slack.md and docs/discord.md say where to find them.`,
+      remedy: `Set ${names.join(', ')} together, or none of them; docs/slack.md, docs/discord.md and docs/teams.md say where to find them.`,
     });
   }
   return Object.fromEntries(names.map((name) => [name, variables[name]])) as Record<Name, string>;
