@@ -12,7 +12,7 @@ export default function OverviewIndexPage(): Promise<React.ReactNode> {
   return pageOrTrouble(async () => {
     const { viewer, workspace } = await pageAsking('read', '/overview');
     const [first] = await workspace.listRepositories();
-    if (!first) return <NoRepository mayAdd={may(viewer, 'administer')} />;
+    if (!first) return <NoRepository mayAdd={may(viewer, 'operate')} />;
     redirect(`/overview/${encodeURIComponent(first.name)}`);
   });
 }

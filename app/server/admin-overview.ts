@@ -1,8 +1,9 @@
 /** What an admin should look at: what waits, what nobody may read, what is not set up, what ails the server. One thing a line. */
 import { listInvitations, listMembers } from '#lib/auth/organization';
 import type { AttentionItem } from '#lib/model/team-admin';
+import { may } from '#lib/model/viewer';
 import { effectiveModel } from '#lib/model-choice/effective-model';
-import { sharingLevel } from '#lib/rights/sharing';
+import { ownSharing } from '#lib/rights/sharing';
 import { authWorkspace } from './accounts-http';
 import type { Asking } from './asking';
 import { checkReady } from './ready';
@@ -10,11 +11,12 @@ import { allStatuses } from './statuses';
 import { workspace } from './workspace';
 
 export async function overviewItems(who: Asking): Promise<readonly AttentionItem[]> {
+  const isOperator = may(who.viewer, 'operate');
   const parts = await Promise.all([
-    readyItem(),
+    isOperator ? readyItem() : [],
     repositoryItems(who),
     peopleItems(who),
-    modelItem(who),
+    isOperator ? modelItem(who) : [],
     sharingItem(who),
     chatItem(who),
   ]);
@@ -94,12 +96,12 @@ async function modelItem({ workspace: { catalog, settings } }: Asking): Promise<
   return { ...base, state: 'ok', detail: `${config.modelId} writes the answers.` };
 }
 
-async function sharingItem({ workspace: { catalog } }: Asking): Promise<AttentionItem> {
+async function sharingItem(who: Asking): Promise<AttentionItem> {
   const base = { id: 'sharing', title: 'Sharing', href: '/admin/sharing' };
-  const level = await sharingLevel(catalog);
+  const level = await ownSharing(who);
   if (level === 'off') return { ...base, state: 'ok', detail: 'Links of answers are not shared.' };
   if (level === 'organization') return { ...base, state: 'ok', detail: 'Links of answers work within the organisation.' };
-  const published = (await catalog.publishedAnswers(100)).length;
+  const published = (await who.workspace.catalog.publishedAnswers(100)).length;
   const count = published === 1 ? 'One answer is' : `${published === 100 ? '100 or more' : published} answers are`;
   return { ...base, state: published > 0 ? 'look' : 'ok', detail: `Public links are allowed. ${count} published.` };
 }

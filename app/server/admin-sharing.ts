@@ -5,7 +5,7 @@ import { PathlightError } from '#lib/model/errors';
 import { SHARING_LEVELS } from '#lib/model/sharing';
 import type { SharingView } from '#lib/model/team-admin';
 import { recordAct } from '#lib/rights/audit';
-import { chooseSharing, sharingLevel } from '#lib/rights/sharing';
+import { chooseOwnSharing, ownSharing } from '#lib/rights/sharing';
 import { adminPatterns, saveAdminPatterns } from '#lib/secrets/admin-patterns';
 import { type Asking, asking } from './asking';
 import { readJsonBody } from './http';
@@ -13,8 +13,8 @@ import { workspace } from './workspace';
 
 const SHOWN = 200;
 
-export async function sharingView({ workspace: { catalog } }: Pick<Asking, 'workspace'>): Promise<SharingView> {
-  const [level, found] = await Promise.all([sharingLevel(catalog), catalog.publishedAnswers(SHOWN + 1)]);
+export async function sharingView(who: Asking): Promise<SharingView> {
+  const [level, found] = await Promise.all([ownSharing(who), who.workspace.catalog.publishedAnswers(SHOWN + 1)]);
   const published = found.slice(0, SHOWN);
   const names = await namesOf(published.flatMap(({ publishedBy }) => publishedBy ?? []));
   return {
@@ -33,10 +33,9 @@ const levelBody = z.object({ level: z.enum(SHARING_LEVELS) }).strict();
 export async function chooseSharingFrom(request: Request): Promise<SharingView> {
   const who = await asking(request.headers, 'administer');
   const { level } = read(levelBody, await readJsonBody(request), `Send {"level": "…"} with ${SHARING_LEVELS.join(', ')}.`);
-  const { catalog } = who.workspace;
-  const before = await sharingLevel(catalog);
+  const before = await ownSharing(who);
   if (before !== level) {
-    await chooseSharing(catalog, level);
+    await chooseOwnSharing(who, level);
     await note(request, who, { target: 'setting:sharing', detail: { from: before, to: level } });
   }
   return sharingView(who);
@@ -54,7 +53,7 @@ export async function secretsView({ workspace: { catalog } }: Pick<Asking, 'work
 const patternsBody = z.object({ patterns: z.array(z.string().max(1_000)).max(1_000) }).strict();
 
 export async function saveSecretsFrom(request: Request): Promise<SecretsView> {
-  const who = await asking(request.headers, 'administer');
+  const who = await asking(request.headers, 'operate');
   const { patterns } = read(patternsBody, await readJsonBody(request), 'Send {"patterns": ["acme_live_*"]}.');
   const { catalog } = who.workspace;
   const before = await adminPatterns(catalog);

@@ -10,7 +10,15 @@ export async function headerViewer(headers: Headers): Promise<HeaderViewer | nul
     const open = await workspace();
     const viewer = await viewerOf(headers, { needsAccounts: needsAccounts(headers, open.settings), workspace: open });
     const { id, name, role, kind } = viewer;
-    return { id, name, role, kind, mayAdminister: may(viewer, 'administer'), mayRead: may(viewer, 'read') };
+    return {
+      id,
+      name,
+      role,
+      kind,
+      mayAdminister: may(viewer, 'administer'),
+      mayOperate: may(viewer, 'operate'),
+      mayRead: may(viewer, 'read'),
+    };
   } catch (error) {
     // The page below says what is wrong, in its own words.
     console.error(error);

@@ -13,13 +13,13 @@ import { requireAction } from '#lib/rights/require';
 import { settingsReadOnly } from './settings-rule';
 import { workspace } from './workspace';
 
-const NOT_YOURS = 'Owners and admins of the organisation choose the model.';
+const NOT_YOURS = 'Owners and admins of the organisation that runs this installation choose the model.';
 
 export async function modelSettings(viewer: Viewer): Promise<ModelSettingsView> {
   const open = await workspace();
-  const isAdmin = may(viewer, 'administer');
-  const view = await settingsView(open, settingsReadOnly(open.settings) ?? (isAdmin ? null : NOT_YOURS));
-  return isAdmin ? view : withoutEndings(view);
+  const mayChoose = may(viewer, 'operate');
+  const view = await settingsView(open, settingsReadOnly(open.settings) ?? (mayChoose ? null : NOT_YOURS));
+  return mayChoose ? view : withoutEndings(view);
 }
 
 /** Who does not choose need not know even the end of a key. */
@@ -41,7 +41,7 @@ export async function saveModelSettings(body: unknown, viewer: Viewer): Promise<
 
 /** Throws `forbidden` for who may not choose, and where nobody can. */
 async function requireChooser(viewer: Viewer): Promise<void> {
-  requireAction(viewer, 'administer');
+  requireAction(viewer, 'operate');
   const reason = settingsReadOnly((await workspace()).settings);
   if (reason !== null) throw new PathlightError('forbidden', 'The settings are read-only.', { remedy: reason });
 }

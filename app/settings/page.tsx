@@ -14,7 +14,7 @@ export default function SettingsPage(): Promise<React.ReactNode> {
       title="Settings"
       intro="Which model writes the answers. Without one the planner inside puts them together, and nothing leaves this machine."
     >
-      <ModelSettings view={await modelSettings((await pageAsking('administer', '/settings')).viewer)} />
+      <ModelSettings view={await modelSettings((await pageAsking('operate', '/settings')).viewer)} />
     </Page>
   ));
 }

@@ -12,11 +12,11 @@ const PAGES = [
   { href: '/admin/teams', name: 'Teams', Icon: Users },
   { href: '/admin/sharing', name: 'Sharing', Icon: Share2 },
   { href: '/admin/chat', name: 'Chat', Icon: MessagesSquare },
-  { href: '/settings', name: 'Models', Icon: Sparkles },
+  { href: '/settings', name: 'Models', Icon: Sparkles, isOperators: true },
   { href: '/admin/audit-log', name: 'Audit log', Icon: ScrollText },
 ] as const;
 
-export function AdminNav(): React.ReactNode {
+export function AdminNav({ mayOperate }: { readonly mayOperate: boolean }): React.ReactNode {
   const path = usePathname();
   const list = useRef<HTMLUListElement>(null);
   // Where they stand in a row, the page that is open may be out of sight.
@@ -28,7 +28,7 @@ export function AdminNav(): React.ReactNode {
   return (
     <nav aria-label="Admin" className="md:sticky md:top-22 md:w-44 md:shrink-0">
       <ul ref={list} className="relative flex gap-1 overflow-x-auto px-4 pb-1 text-sm md:flex-col md:px-0">
-        {PAGES.map(({ href, name, Icon }) => {
+        {PAGES.filter((page) => mayOperate || !('isOperators' in page)).map(({ href, name, Icon }) => {
           const isHere = path === href || (href !== '/admin' && path.startsWith(`${href}/`));
           return (
             <li key={href} className="shrink-0">

@@ -25,6 +25,7 @@ const PLACES: readonly Place[] = [
 export interface HeaderNavProps {
   readonly isSignedIn: boolean;
   readonly mayAdminister: boolean;
+  readonly mayOperate: boolean;
   readonly children: React.ReactNode;
 }
 
@@ -55,7 +56,7 @@ export function HeaderNav(props: HeaderNavProps): React.ReactNode {
             <Shield className="size-4" aria-hidden="true" />
           </IconLink>
         ) : null}
-        {props.mayAdminister ? (
+        {props.mayOperate ? (
           <IconLink href="/settings" label="Settings" pathname={pathname}>
             <Settings className="size-4" aria-hidden="true" />
           </IconLink>
@@ -116,7 +117,7 @@ function NarrowMenu(props: HeaderNavProps & { readonly pathname: string }): Reac
   const places: readonly Place[] = [
     ...PLACES,
     ...(props.mayAdminister ? [{ href: '/admin', label: 'Admin' }] : []),
-    ...(props.mayAdminister ? [{ href: '/settings', label: 'Settings' }] : []),
+    ...(props.mayOperate ? [{ href: '/settings', label: 'Settings' }] : []),
   ];
   return (
     <span className="md:hidden">

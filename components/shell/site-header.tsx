@@ -12,6 +12,7 @@ export interface HeaderViewer {
   readonly role: string | null;
   readonly kind: 'local' | 'person' | 'key' | 'outsider';
   readonly mayAdminister: boolean;
+  readonly mayOperate: boolean;
   readonly mayRead: boolean;
 }
 
@@ -31,7 +32,11 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
           <span className="max-[419px]:sr-only">Pathlight</span>
         </Link>
         <Suspense>
-          <HeaderNav isSignedIn={viewer?.mayRead !== false} mayAdminister={viewer?.mayAdminister === true}>
+          <HeaderNav
+            isSignedIn={viewer?.mayRead !== false}
+            mayAdminister={viewer?.mayAdminister === true}
+            mayOperate={viewer?.mayOperate === true}
+          >
             {viewer?.mayRead ? <HeaderBell /> : null}
             {viewer ? <AccountMenu viewer={viewer} /> : null}
           </HeaderNav>

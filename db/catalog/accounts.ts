@@ -5,11 +5,13 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
-import { apikey, member, session, team, teamMember, user } from '#db/catalog/schema/accounts';
+import { apikey, member, organization, session, team, teamMember, user } from '#db/catalog/schema/accounts';
 import { KEY_SCOPES, type KeyScope, ROLES, type Role } from '#lib/model/viewer';
 
 export interface Membership {
   readonly organization: string;
+  /** It runs the installation. */
+  readonly operates: boolean;
   readonly role: Role;
   /** Ids of the teams of that organisation they are in. */
   readonly teams: readonly string[];
@@ -59,7 +61,8 @@ const person = {
   id: user.id,
   name: user.name,
   email: user.email,
-  organization: member.organizationId,
+  organization: organization.id,
+  operates: organization.operates,
   role: member.role,
   teams: teamsOfRow,
 };
@@ -69,6 +72,7 @@ interface PersonRow {
   readonly name: string;
   readonly email: string;
   readonly organization: string | null;
+  readonly operates: boolean | null;
   readonly role: string | null;
   readonly teams: string;
 }
@@ -84,6 +88,7 @@ export function knownPeople({ drizzle, guard }: CatalogDatabase): KnownPeople {
           .from(session)
           .innerJoin(user, eq(user.id, session.userId))
           .leftJoin(member, eq(member.userId, user.id))
+          .leftJoin(organization, eq(organization.id, member.organizationId))
           .where(and(eq(session.token, token), gt(session.expiresAt, new Date())))
           .orderBy(...order);
         const [first] = rows;
@@ -103,17 +108,18 @@ export function knownPeople({ drizzle, guard }: CatalogDatabase): KnownPeople {
           .from(apikey)
           .innerJoin(user, eq(user.id, apikey.referenceId))
           .leftJoin(member, eq(member.userId, user.id))
+          .leftJoin(organization, eq(organization.id, member.organizationId))
           .where(and(eq(apikey.key, hash), eq(apikey.enabled, true), stillValid(new Date())))
           .orderBy(...order);
         const [first] = rows;
         if (!first) return null;
-        const { restricted, organization } = keyMetadata(first.metadata);
+        const { restricted, organization: madeIn } = keyMetadata(first.metadata);
         return {
           id: first.key,
           name: first.keyName ?? '',
           scopes: keyScopes(first.permissions),
           isRestricted: restricted,
-          organization,
+          organization: madeIn,
           lastUsedAt: first.lastRequest,
           person: personOf(first, rows),
         };
@@ -124,6 +130,7 @@ export function knownPeople({ drizzle, guard }: CatalogDatabase): KnownPeople {
           .select(person)
           .from(user)
           .leftJoin(member, eq(member.userId, user.id))
+          .leftJoin(organization, eq(organization.id, member.organizationId))
           .where(eq(user.id, id))
           .orderBy(...order);
         const [first] = rows;
@@ -145,10 +152,10 @@ function personOf({ id, name, email }: PersonRow, rows: readonly PersonRow[]): K
 }
 
 /** A role that is not one of ours gives no right. */
-function membershipOf({ organization, role, teams }: PersonRow): Membership | null {
+function membershipOf({ organization: of, operates, role, teams }: PersonRow): Membership | null {
   const known = roleOf(role);
-  if (organization === null || known === null) return null;
-  return { organization, role: known, teams: z.array(z.string()).parse(JSON.parse(teams)) };
+  if (of === null || known === null) return null;
+  return { organization: of, operates: operates === true, role: known, teams: z.array(z.string()).parse(JSON.parse(teams)) };
 }
 
 export function roleOf(role: string | null): Role | null {

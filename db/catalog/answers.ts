@@ -38,14 +38,18 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
       }),
     publishAnswer: (id, published) =>
       guard(async () => {
-        const set = { publishedAt: published?.at ?? null, publishedBy: published?.by ?? null };
+        const set = {
+          publishedAt: published?.at ?? null,
+          publishedBy: published?.by ?? null,
+          publishedFor: published?.for || null,
+        };
         return (await drizzle.update(answers).set(set).where(eq(answers.id, id)).returning({ id: answers.id })).length > 0;
       }),
     publishedAnswers: (limit, only) =>
       guard(async () => {
-        const { id, question, repository, publishedAt, publishedBy } = answers;
+        const { id, question, repository, publishedAt, publishedBy, publishedFor } = answers;
         const rows = await drizzle
-          .select({ id, question, repository, publishedAt, publishedBy, repositoryName: repositories.name })
+          .select({ id, question, repository, publishedAt, publishedBy, publishedFor, repositoryName: repositories.name })
           .from(answers)
           .leftJoin(repositories, and(eq(repositories.name, repository), lte(repositories.createdAt, answers.createdAt)))
           .where(and(isNotNull(publishedAt), only === undefined ? undefined : eq(id, only)))
@@ -87,9 +91,10 @@ export function answersStore({ drizzle, guard }: CatalogDatabase): AnswersStore 
     answerRights: (ids) =>
       guard(async () => {
         if (ids.length === 0) return new Map();
-        const { id, repository, askedBy, publishedAt } = answers;
+        const { id, repository, askedBy, publishedAt, publishedFor } = answers;
+        const owner = conversations.owner;
         const rows = await drizzle
-          .select({ id, repository, askedBy, publishedAt, owner: conversations.owner, repositoryName: repositories.name })
+          .select({ id, repository, askedBy, publishedAt, publishedFor, owner, repositoryName: repositories.name })
           .from(answers)
           .leftJoin(repositories, and(eq(repositories.name, repository), lte(repositories.createdAt, answers.createdAt)))
           .leftJoin(turns, eq(turns.id, id))

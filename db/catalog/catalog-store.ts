@@ -55,6 +55,8 @@ export interface AnswerRights {
   readonly repository: string;
   readonly askedBy: string | null;
   readonly publishedAt: string | null;
+  /** The organisation it was published by; null: by the one that runs the installation, or not at all. */
+  readonly publishedFor: string | null;
   /** Of the conversation it stands in; null where that is nobody's, or gone. */
   readonly owner: string | null;
   /** Whether that repository was there when it was asked: another may have taken the name since. */
@@ -75,7 +77,14 @@ export interface ConversationFilter {
 }
 
 /** An answer whose link works without signing in, while that is allowed. */
-export interface PublishedRow extends Pick<AnswerRights, 'id' | 'repository' | 'isOfRepository'> {
+export interface Publication {
+  readonly by: string;
+  /** The organisation whose choice of sharing holds for it; null: the one that runs the installation. */
+  readonly for?: string | null;
+  readonly at: string;
+}
+
+export interface PublishedRow extends Pick<AnswerRights, 'id' | 'repository' | 'isOfRepository' | 'publishedFor'> {
   readonly question: string;
   /** ISO 8601. */
   readonly publishedAt: string;
@@ -176,7 +185,7 @@ export interface CatalogStore extends ConversationStore {
 
   saveAnswer(answer: Answer, options?: { readonly previousAnswerId?: string; readonly askedBy?: string | null }): Promise<void>;
   /** Makes the link work without signing in, or takes that back with null. False when there is none of that id. */
-  publishAnswer(id: string, published: { readonly by: string; readonly at: string } | null): Promise<boolean>;
+  publishAnswer(id: string, published: Publication | null): Promise<boolean>;
   /** Those that are published, the last first; of this id alone where one is given. */
   publishedAnswers(limit: number, id?: string): Promise<readonly PublishedRow[]>;
   getAnswer(id: string): Promise<StoredAnswer | null>;

@@ -136,13 +136,22 @@ describe.each([
     await catalog.publishAnswer(alone.id, { by: 'ann', at: '2026-01-01T00:00:00.000Z' });
     const rights = await catalog.answerRights([id, alone.id, 'none']);
     expect([...rights.values()].toSorted((a, b) => (a.repository < b.repository ? 1 : -1))).toEqual([
-      { id, repository: 'shop', askedBy: 'ann', publishedAt: null, owner: 'channel:c1', isOfRepository: true },
+      {
+        id,
+        repository: 'shop',
+        askedBy: 'ann',
+        publishedAt: null,
+        publishedFor: null,
+        owner: 'channel:c1',
+        isOfRepository: true,
+      },
       {
         id: alone.id,
         repository: 'other',
         askedBy: null,
         publishedAt: '2026-01-01T00:00:00.000Z',
         owner: null,
+        publishedFor: null,
         isOfRepository: false,
       },
     ]);

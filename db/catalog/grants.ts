@@ -41,7 +41,7 @@ export interface GrantStore {
   revoke(repository: string, from: Grantee): Promise<boolean>;
   /** Whatever was granted to somebody or something that is gone. */
   revokeAllOf(from: Grantee): Promise<void>;
-  /** Names of the repositories within reach, in order; one statement. Those of no organisation are the first organisation's. */
+  /** Names of the repositories within reach, in order; one statement. Those of no organisation are of the one that runs the installation. */
   readable(reach: Reach): Promise<readonly string[]>;
   revision(): number;
 }
@@ -108,9 +108,8 @@ export function grantsStore(catalog: CatalogDatabase): GrantStore {
 
 async function readable({ drizzle }: CatalogDatabase, { organization, granted, key }: Reach): Promise<readonly string[]> {
   if (granted !== 'all' && granted.length === 0) return [];
-  // Of several organisations the first made is the installation's: what was indexed before there was any is its.
-  const { id, createdAt } = organizations;
-  const first = sql`(select ${id} from ${organizations} order by ${createdAt}, ${id} limit 1)`;
+  // What was indexed before there was any organisation is of the one that runs the installation.
+  const first = sql`(select ${organizations.id} from ${organizations} where ${eq(organizations.operates, true)})`;
   const own = or(
     eq(repositories.organization, organization),
     sql`(${repositories.organization} is null and ${organization} = ${first})`,

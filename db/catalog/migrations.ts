@@ -100,4 +100,15 @@ export const catalogMigrations: readonly Migration[] = [
       'CREATE VIRTUAL TABLE `asked_words` USING fts5(question, words, tokenize = "unicode61 remove_diacritics 2");',
     ],
   },
+  {
+    tag: '0004_organizations',
+    statements: [
+      'ALTER TABLE `organizations` ADD `operates` integer DEFAULT false NOT NULL;',
+      'UPDATE `organizations` SET `operates` = true WHERE `id` = (SELECT `id` FROM `organizations` ORDER BY `createdAt`, `id` LIMIT 1);',
+      'CREATE UNIQUE INDEX `organizations_operating` ON `organizations` (`operates`) WHERE operates = 1;',
+      'ALTER TABLE `answers` ADD `published_for` text;',
+      'CREATE INDEX `answers_by_published` ON `answers` (`published_at`) WHERE published_at is not null;',
+      'CREATE INDEX `audit_log_by_organization` ON `audit_log` (`organization`,`id`);',
+    ],
+  },
 ];

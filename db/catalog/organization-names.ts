@@ -9,7 +9,7 @@ export interface NamedRow {
 }
 
 export interface OrganizationNames {
-  /** The first made: what was indexed before there was any is its. Null before there is one. */
+  /** The one that runs the installation: what was indexed before there was any is its. Null before there is one. */
   first(): Promise<NamedRow | null>;
   get(id: string): Promise<NamedRow | null>;
   /** By name. */
@@ -20,18 +20,7 @@ export function organizationNames({ drizzle, guard }: CatalogDatabase): Organiza
   const named = { id: organization.id, name: organization.name };
   return {
     first: () =>
-      guard(async () => {
-        const order = [asc(organization.createdAt), asc(organization.id)] as const;
-        return (
-          (
-            await drizzle
-              .select(named)
-              .from(organization)
-              .orderBy(...order)
-              .limit(1)
-          )[0] ?? null
-        );
-      }),
+      guard(async () => (await drizzle.select(named).from(organization).where(eq(organization.operates, true)))[0] ?? null),
     get: (id) => guard(async () => (await drizzle.select(named).from(organization).where(eq(organization.id, id)))[0] ?? null),
     teams: (id) =>
       guard(() =>

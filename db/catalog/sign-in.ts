@@ -81,7 +81,7 @@ export function signInStore({ drizzle, guard }: CatalogDatabase): SignInStore {
         await drizzle.batch([
           drizzle.insert(user).values(personRow(person)),
           drizzle.insert(account).values(credentialOf(person)),
-          drizzle.insert(organization).values(organizationRow(founded)),
+          drizzle.insert(organization).values({ ...organizationRow(founded), operates: true }),
           drizzle.insert(member).values({
             id: crypto.randomUUID(),
             organizationId: founded.id,

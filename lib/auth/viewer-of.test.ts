@@ -37,6 +37,7 @@ describe.each(['a file', 'a server'] as const)('with the catalog in %s', (where)
     const none = { kind: 'person', key: null };
     expect(await viewer(people.owner.headers)).toEqual({
       ...none,
+      operates: true,
       id: 'user-Olga',
       name: 'Olga',
       role: 'owner',

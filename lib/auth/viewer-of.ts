@@ -50,13 +50,14 @@ export function viewerOfPerson(
   const chosen: Membership | undefined = memberships.find((one) => one.organization === organization);
   const membership = chosen ?? (key === null ? memberships[0] : undefined);
   if (membership === undefined) return OUTSIDER;
-  const { role, teams } = membership;
+  const { role, operates, teams } = membership;
   return {
     kind: key ? 'key' : 'person',
     id: person.id,
     name: person.name,
     role,
     organization: membership.organization,
+    operates,
     teams,
     key,
   };

@@ -175,8 +175,10 @@ export async function cancelIndex(name: string, { jobs, viewer, workspace, whole
   await whole.catalog.removeRepository(name);
 }
 
-async function rowOf(name: string, { workspace }: Managing) {
-  const row = (await workspace.listRepositories()).find((one) => one.name === name);
+/** Of one that the viewer sees, with its places, which are not for everybody who may refresh it. */
+async function rowOf(name: string, { workspace, whole }: Managing) {
+  const isSeen = (await workspace.listRepositories()).some((one) => one.name === name);
+  const row = isSeen ? await whole.catalog.getRepository(name) : null;
   if (row) return row;
   throw new PathlightError('not_found', `There is no repository named ${JSON.stringify(name)}.`, {
     remedy: 'Load the page again.',

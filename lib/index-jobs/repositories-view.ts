@@ -7,7 +7,7 @@ import type { IndexJobs } from '#lib/index-jobs/index-jobs';
 import { describeError } from '#lib/model/errors';
 import type { IndexJob } from '#lib/model/index-job';
 import { type AdminRepository, type RepositoriesView, type RepositoryGrantee, SHOWN_GRANTEES } from '#lib/model/repository-admin';
-import type { Viewer } from '#lib/model/viewer';
+import { may, type Viewer } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';
 
 export interface AdminPlace {
@@ -38,10 +38,10 @@ export async function repositoriesView({ viewer, workspace, whole, jobs }: Admin
       })),
     ),
     adding: all.filter((job) => !known.has(job.repository) && isOwn(job, { viewer, jobs })),
-    defaultGrant: await defaultGrant(catalog),
     grantees,
-    roots: settings.roots ?? [],
-    hosts: settings.git.hosts ?? null,
+    adds: may(viewer, 'operate')
+      ? { defaultGrant: await defaultGrant(catalog), roots: settings.roots ?? [], hosts: settings.git.hosts ?? null }
+      : null,
   };
 }
 

@@ -14,6 +14,7 @@ const person = (id: string, key: string | null = null): Viewer => ({
   name: id,
   role: 'member',
   organization: 'org',
+  operates: false,
   teams: [],
   key: key === null ? null : { id: key, name: key, scopes: ['read', 'ask'], isRestricted: false },
 });

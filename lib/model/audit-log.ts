@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'chat.unlinked',
   'chat.channel-changed',
   'backup.made',
+  'backup.restored',
   'access.denied',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

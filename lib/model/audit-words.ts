@@ -42,6 +42,7 @@ const DEEDS: Readonly<Record<AuditAction, (of: string, detail: Detail) => string
   'chat.unlinked': () => 'unlinked a chat account',
   'chat.channel-changed': () => 'changed what a chat channel asks about',
   'backup.made': () => 'made a backup',
+  'backup.restored': (_, { of }) => `restored the backup of ${of ?? '?'}`,
   'access.denied': (of) => `was refused ${of}`,
 };
 
@@ -79,6 +80,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'chat.unlinked': 'Chat account unlinked',
   'chat.channel-changed': 'Chat channel changed',
   'backup.made': 'Backup made',
+  'backup.restored': 'Backup restored',
   'access.denied': 'Access refused',
 };
 
@@ -130,6 +132,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const ACTION_NAMES: Readonly<Record<string, string>> = {
   administer: 'what is for admins',
+  operate: 'what is for those who run the installation',
   own: 'what is for owners',
   ask: 'to ask',
   post: 'to write',

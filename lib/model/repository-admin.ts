@@ -19,6 +19,7 @@ export interface AdminRepository {
   readonly name: string;
   /** Of a clone; null for a directory of the server's machine. */
   readonly remote: string | null;
+  /** Empty where its place is not the viewer's to know. */
   readonly root: string;
   readonly exclude: readonly string[];
   /** null while nothing of it can be read; `trouble` then says why. */
@@ -40,7 +41,6 @@ export interface RepositoriesView {
   readonly repositories: readonly AdminRepository[];
   /** Being added for the first time, or failed to be. */
   readonly adding: readonly IndexJob[];
-  readonly defaultGrant: 'admins' | 'organization';
   /** Whom a repository can be granted to; null where there are no accounts. */
   readonly grantees: {
     readonly organization: Named;
@@ -49,6 +49,13 @@ export interface RepositoriesView {
     /** Restricted ones: they read nothing but what is granted to them, of what their person reads. */
     readonly keys: readonly Named[];
   } | null;
+  /** What is added and removed, for operators; null for admins of other organisations. */
+  readonly adds: AddRules | null;
+}
+
+export interface AddRules {
+  /** Who reads a new one. */
+  readonly defaultGrant: 'admins' | 'organization';
   /** Directories that may be added from; empty: none. */
   readonly roots: readonly string[];
   /** The only hosts that may be cloned from; null: every public one. */

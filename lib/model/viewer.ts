@@ -31,6 +31,8 @@ export interface Viewer {
   /** In the organisation below; null for outsiders and people of no organisation. */
   readonly role: Role | null;
   readonly organization: string | null;
+  /** That organisation runs the installation: its owners and admins are operators. */
+  readonly operates: boolean;
   readonly teams: readonly string[];
   readonly key: ViewerKey | null;
 }
@@ -42,11 +44,21 @@ export const LOCAL_VIEWER: Viewer = {
   name: 'You',
   role: 'owner',
   organization: '',
+  operates: true,
   teams: [],
   key: null,
 };
 
-export const OUTSIDER: Viewer = { kind: 'outsider', id: '', name: '', role: null, organization: null, teams: [], key: null };
+export const OUTSIDER: Viewer = {
+  kind: 'outsider',
+  id: '',
+  name: '',
+  role: null,
+  organization: null,
+  operates: false,
+  teams: [],
+  key: null,
+};
 
 /** What a viewer may want to do; the least role that may, and the scope a key needs for it. */
 export const ACTIONS = {
@@ -60,16 +72,22 @@ export const ACTIONS = {
   curate: { role: 'member', scope: 'ask' },
   /** Make a link that works without signing in, where that is allowed. */
   publish: { role: 'member', scope: 'admin' },
-  /** People, teams, grants, repositories, sharing, models, chat platforms, the audit log. */
+  /** What is of one's own organisation: people, teams, grants, keys, sharing, chat workspaces, the audit log. */
   administer: { role: 'admin', scope: 'admin' },
+  /**
+   * What is of the whole installation: models and their keys, patterns of secrets, what is added to it and removed, organisations and which
+   * repository is whose. For people of the organisation that runs it alone.
+   */
+  operate: { role: 'admin', scope: 'admin' },
   /** Give and take the roles of owners, delete the organisation. */
   own: { role: 'owner', scope: 'admin' },
 } as const satisfies Readonly<Record<string, { readonly role: Role; readonly scope: KeyScope }>>;
 export type Action = keyof typeof ACTIONS;
 
 /** By role and scope alone; whether a thing is the viewer's to see is another question. */
-export function may({ role, key }: Viewer, action: Action): boolean {
+export function may({ role, operates, key }: Viewer, action: Action): boolean {
   const needed = ACTIONS[action];
+  if (action === 'operate' && !operates) return false;
   if (role === null || ROLES.indexOf(role) > ROLES.indexOf(needed.role)) return false;
   return key === null || key.scopes.includes(needed.scope);
 }

@@ -9,11 +9,13 @@ import type { AnswerAccess, SharingLevel } from '#lib/model/sharing';
 import type { Viewer } from '#lib/model/viewer';
 import { type ChannelRules, seesOwner } from '#lib/rights/owners';
 import { isAdmin, readableBy, sharingOf } from '#lib/rights/readable';
+import type { SharingLevels } from '#lib/rights/sharing';
 
 export interface AnswerAccesses {
   /** `none` for an id that is not here. */
   readonly of: (id: string) => AnswerAccess;
   readonly rights: ReadonlyMap<string, AnswerRights>;
+  /** Of the viewer's organisation. */
   readonly sharing: SharingLevel;
 }
 
@@ -23,7 +25,7 @@ export async function answerAccesses(
   viewer: Viewer,
   { catalog, rules }: { readonly catalog: CatalogStore; readonly rules: ChannelRules },
 ): Promise<AnswerAccesses> {
-  const [rights, readable, sharing] = await Promise.all([
+  const [rights, readable, levels] = await Promise.all([
     catalog.answerRights(ids),
     readableBy(viewer, catalog),
     sharingOf(catalog),
@@ -31,25 +33,25 @@ export async function answerAccesses(
   const owners = new Set([...rights.values()].flatMap(({ owner }) => (owner === null ? [] : [owner])));
   const seen = new Set<string>();
   for (const owner of owners) if (await seesOwner(viewer, owner, rules)) seen.add(owner);
-  const accesses = new Map([...rights].map(([id, one]) => [id, accessOf(one, viewer, { readable, sharing, seen })]));
-  return { of: (id) => accesses.get(id) ?? 'none', rights, sharing };
+  const accesses = new Map([...rights].map(([id, one]) => [id, accessOf(one, viewer, { readable, levels, seen })]));
+  return { of: (id) => accesses.get(id) ?? 'none', rights, sharing: levels(viewer.organization) };
 }
 
 interface Facts {
   readonly readable: ReadonlySet<string>;
-  readonly sharing: SharingLevel;
+  readonly levels: SharingLevels;
   /** Owners of conversations that the viewer sees. */
   readonly seen: ReadonlySet<string>;
 }
 
-function accessOf(answer: AnswerRights, viewer: Viewer, { readable, sharing, seen }: Facts): AnswerAccess {
+function accessOf(answer: AnswerRights, viewer: Viewer, { readable, levels, seen }: Facts): AnswerAccess {
   if (viewer.kind === 'local') return 'full';
   if (answer.isOfRepository && readable.has(answer.repository)) {
     const isTheirs = answer.askedBy !== null && answer.askedBy === viewer.id;
     const isSeen = answer.owner !== null && seen.has(answer.owner);
-    if (isTheirs || isSeen || isAdmin(viewer) || sharing !== 'off') return 'full';
+    if (isTheirs || isSeen || isAdmin(viewer) || levels(viewer.organization) !== 'off') return 'full';
   }
-  return answer.publishedAt !== null && sharing === 'public' ? 'published' : 'none';
+  return answer.publishedAt !== null && levels(answer.publishedFor) === 'public' ? 'published' : 'none';
 }
 
 /** The same for the link of one answer: it also tells people of the organisation that the answer exists. */

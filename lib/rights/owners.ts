@@ -1,10 +1,10 @@
 /**
- * Whose conversations, and the turns in them, somebody sees: their own, those of a channel or thread they see, and, of admins, those from
- * before there were accounts. A conversation is of a person (their id), of a channel (`channel:ID`), of a thread of a chat platform
+ * Whose conversations, and the turns in them, somebody sees: their own, those of a channel or thread they see, and, of operators, those
+ * from before there were accounts. A conversation is of a person (their id), of a channel (`channel:ID`), of a thread of a chat platform
  * (`thread:ID`), or of nobody (null).
  */
 import type { Viewer } from '#lib/model/viewer';
-import { isAdmin } from '#lib/rights/readable';
+import { isOperator } from '#lib/rights/readable';
 
 export interface ChannelRules {
   /** Whether a viewer sees a channel now. Absent: nobody sees any. */
@@ -15,9 +15,9 @@ export interface ChannelRules {
 
 const threadOwner = (thread: string): string => `thread:${thread}`;
 
-/** Their own, or nobody's where they are an admin: theirs to rename and delete. */
+/** Their own, or nobody's where they are an operator: theirs to rename and delete. */
 export function isOwn(viewer: Viewer, owner: string | null): boolean {
-  return owner === null ? isAdmin(viewer) : owner === viewer.id && viewer.id !== '';
+  return owner === null ? isOperator(viewer) : owner === viewer.id && viewer.id !== '';
 }
 
 export async function seesOwner(viewer: Viewer, owner: string | null, { seesChannel, thread }: ChannelRules): Promise<boolean> {
@@ -35,5 +35,5 @@ export function channelOf(owner: string | null): string | null {
 
 /** What a viewer's lists show: not what others asked, though they may be shown it. */
 export function listedOwners(viewer: Viewer): readonly (string | null)[] {
-  return isAdmin(viewer) ? [viewer.id, null] : [viewer.id];
+  return isOperator(viewer) ? [viewer.id, null] : [viewer.id];
 }

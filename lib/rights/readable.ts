@@ -4,9 +4,8 @@
  */
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import type { Grantee, Reach } from '#db/catalog/grants';
-import type { SharingLevel } from '#lib/model/sharing';
 import type { Viewer } from '#lib/model/viewer';
-import { sharingLevel } from '#lib/rights/sharing';
+import { type SharingLevels, sharingLevels } from '#lib/rights/sharing';
 
 const BELIEVED_MS = 1_000;
 
@@ -14,7 +13,7 @@ interface Known {
   readonly revision: number;
   readonly until: number;
   readonly readable: Map<string, Promise<ReadonlySet<string>>>;
-  sharing?: Promise<SharingLevel>;
+  sharing?: Promise<SharingLevels>;
 }
 
 const known = new WeakMap<CatalogStore, Known>();
@@ -45,9 +44,9 @@ export function readableBy(viewer: Viewer, catalog: CatalogStore): Promise<Reado
   return asking;
 }
 
-export function sharingOf(catalog: CatalogStore): Promise<SharingLevel> {
+export function sharingOf(catalog: CatalogStore): Promise<SharingLevels> {
   const one = knownOf(catalog);
-  one.sharing ??= sharingLevel(catalog);
+  one.sharing ??= sharingLevels(catalog);
   one.sharing.catch(() => {
     delete one.sharing;
   });
@@ -56,6 +55,11 @@ export function sharingOf(catalog: CatalogStore): Promise<SharingLevel> {
 
 export function isAdmin({ role }: Viewer): boolean {
   return role === 'owner' || role === 'admin';
+}
+
+/** Whose organisation runs the installation, and who is an admin of it: what is of nobody is theirs. */
+export function isOperator(viewer: Viewer): boolean {
+  return isAdmin(viewer) && viewer.operates;
 }
 
 /** Null: nothing. */

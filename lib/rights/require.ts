@@ -14,6 +14,8 @@ export function requireAction(viewer: Viewer, action: Action): void {
   throw new PathlightError('forbidden', 'You may not do this.', {
     remedy: lacksScope
       ? `The API key needs the scope "${scope}".`
-      : `It takes the role "${role}" or a higher one; ask an admin of your organisation.`,
+      : action === 'operate'
+        ? 'It concerns the whole installation: owners and admins of the organisation that runs it may.'
+        : `It takes the role "${role}" or a higher one; ask an admin of your organisation.`,
   });
 }

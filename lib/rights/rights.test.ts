@@ -8,8 +8,8 @@ import type { Workspace } from '#lib/repository/workspace';
 import { answerAccess } from '#lib/rights/answer-access';
 import { commonRepositories } from '#lib/rights/common-repositories';
 import type { ChannelRules } from '#lib/rights/owners';
-import { chooseSharing } from '#lib/rights/sharing';
-import { ACME, keyOf, openTestTeam, PEOPLE, person, type TestTeam } from '#lib/rights/testing/team';
+import { chooseOwnSharing, chooseSharing } from '#lib/rights/sharing';
+import { ACME, keyOf, OTHER, openTestTeam, PEOPLE, person, type TestTeam } from '#lib/rights/testing/team';
 import { workspaceFor } from '#lib/rights/viewer-workspace';
 
 let team: TestTeam;
@@ -359,8 +359,6 @@ describe('what is for admins', () => {
         limited.upsertRepository({ name: 'x', root: '/', databaseUrl: 'file:x' }),
         limited.removeRepository('open'),
         limited.changeRepository('open', { exclude: [] }),
-        limited.people.byId('olga'),
-        limited.organizations.first(),
       ];
       for (const one of refused) await expect(one).rejects.toMatchObject({ code: 'forbidden' });
     }
@@ -370,12 +368,8 @@ describe('what is for admins', () => {
     const { catalog: limited } = await seenBy(PEOPLE.stranger);
     expect(await limited.grants.list('open')).toEqual([]);
     expect(await limited.grants.grant('secret', { kind: 'user', grantee: 'sam' }, 'sam')).toBe(false);
-    expect(await limited.changeRepository('open', { organization: 'other' })).toBe(false);
-    await limited.removeRepository('open');
-    await expect(limited.upsertRepository({ name: 'open', root: '/', databaseUrl: 'x' })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-    expect((await catalog.getRepository('open'))?.organization).toBe(ACME);
+    expect(await limited.changeRepository('open', { exclude: ['x'] })).toBe(false);
+    expect(await catalog.getRepository('open')).toMatchObject({ organization: ACME, exclude: [] });
     await (await seenBy(PEOPLE.admin)).catalog.auditLog.add({
       actor: 'x',
       actorName: 'x',
@@ -388,11 +382,58 @@ describe('what is for admins', () => {
     ]);
   });
 
-  it('nobody reaches channels and chat platforms past their rules', async () => {
+  it('of the whole installation is for admins of the organisation that runs it', async () => {
+    for (const viewer of [PEOPLE.stranger, { ...PEOPLE.stranger, role: 'owner' } as const, keyOf(PEOPLE.stranger)]) {
+      const { catalog: limited } = await seenBy(viewer);
+      const refused = [
+        limited.getPreferences(),
+        limited.putPreferences({ a: 'b' }),
+        limited.upsertRepository({ name: 'x', root: '/', databaseUrl: 'file:x' }),
+        limited.removeRepository('foreign'),
+        limited.changeRepository('foreign', { organization: ACME }),
+      ];
+      for (const one of refused) await expect(one).rejects.toMatchObject({ code: 'forbidden' });
+      expect(await limited.getRepository('foreign')).toMatchObject({ root: '', databaseUrl: '' });
+    }
+    const { catalog: operators } = await seenBy(PEOPLE.admin);
+    expect((await operators.getRepository('open'))?.root).not.toBe('');
+    await operators.getPreferences();
+    // What is of nobody is from before there were accounts, and told to who runs the installation alone.
+    const [id, conversation] = [newAnswerId(), newAnswerId()];
+    const nobodys = { id, conversation, parent: null, repository: 'open', question: '', askedBy: null, about: null, scope: {} };
+    await catalog.addTurn(nobodys, { title: '', owner: null });
+    expect(await operators.findConversation(nobodys.conversation)).not.toBeNull();
+    await catalog.changeRepository('open', { organization: OTHER });
+    expect(await (await seenBy(PEOPLE.stranger)).catalog.findConversation(nobodys.conversation)).toBeNull();
+    await catalog.changeRepository('open', { organization: ACME });
+  });
+
+  it('of sharing is each organisation’s own', async () => {
+    const [ours, theirs] = [await team.answer({ repository: 'open' }), await team.answer({ repository: 'foreign' })];
+    await catalog.publishAnswer(ours.id, { by: 'olga', for: ACME, at: new Date().toISOString() });
+    await catalog.publishAnswer(theirs.id, { by: 'sam', for: OTHER, at: new Date().toISOString() });
+    const access = async ({ id }: { readonly id: string }) => (await answerAccess(id, OUTSIDER, { catalog, rules: {} })).access;
+    await chooseOwnSharing({ viewer: PEOPLE.stranger, workspace: await seenBy(PEOPLE.stranger) }, 'public');
+    expect([await access(ours), await access(theirs)]).toEqual(['none', 'published']);
+    await chooseOwnSharing({ viewer: PEOPLE.admin, workspace: await seenBy(PEOPLE.admin) }, 'public');
+    await chooseOwnSharing({ viewer: PEOPLE.stranger, workspace: await seenBy(PEOPLE.stranger) }, 'off');
+    expect([await access(ours), await access(theirs)]).toEqual(['published', 'none']);
+    const member = { viewer: PEOPLE.member, workspace: await seenBy(PEOPLE.member) };
+    await expect(chooseOwnSharing(member, 'public')).rejects.toMatchObject({ code: 'forbidden' });
+    await chooseSharing(catalog, 'organization');
+    await chooseSharing(catalog, 'organization', OTHER);
+    await catalog.publishAnswer(ours.id, null);
+    await catalog.publishAnswer(theirs.id, null);
+  });
+
+  it('nobody reaches accounts, channels and chat platforms past their rules', async () => {
     for (const viewer of [PEOPLE.owner, PEOPLE.member, OUTSIDER]) {
       const { catalog: limited } = await seenBy(viewer);
       await expect(limited.channels.list(ACME)).rejects.toThrow('lib/team');
       await expect(limited.messages.get('m')).rejects.toThrow('lib/team');
+      await expect(limited.people.byId('olga')).rejects.toThrow('lib/auth');
+      await expect(limited.accounts.organizations()).rejects.toThrow('lib/auth');
+      await expect(limited.organizations.first()).rejects.toThrow('lib/auth');
     }
   });
 });

@@ -1,16 +1,50 @@
-/** How far the link of an answer reaches, as an admin chose it for the whole installation. */
+/**
+ * How far the links of answers reach, as the admins of an organisation chose it for what is theirs. What was chosen before there was any is
+ * of the organisation that runs the installation.
+ */
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import { DEFAULT_SHARING, SHARING_LEVELS, type SharingLevel } from '#lib/model/sharing';
+import type { Viewer } from '#lib/model/viewer';
+import type { Workspace } from '#lib/repository/workspace';
+import { requireAction } from '#lib/rights/require';
+import { wholeOf } from '#lib/rights/whole';
+
+type Catalog = Pick<CatalogStore, 'getPreferences' | 'putPreferences' | 'organizations'>;
+
+/** Of an organisation; null: of nobody's, which is the one's that runs the installation. */
+export type SharingLevels = (organization: string | null) => SharingLevel;
 
 const PREFERENCE = 'sharing.links';
 
 /** A value that nobody knows shares nothing. */
-export async function sharingLevel(catalog: Pick<CatalogStore, 'getPreferences'>): Promise<SharingLevel> {
-  const chosen = (await catalog.getPreferences()).get(PREFERENCE);
-  if (chosen === undefined) return DEFAULT_SHARING;
-  return SHARING_LEVELS.find((level) => level === chosen) ?? 'off';
+export async function sharingLevels(catalog: Omit<Catalog, 'putPreferences'>): Promise<SharingLevels> {
+  const [chosen, first] = await Promise.all([catalog.getPreferences(), catalog.organizations.first()]);
+  return (organization) => {
+    const level = chosen.get(nameOf(organization, first?.id));
+    return level === undefined ? DEFAULT_SHARING : (SHARING_LEVELS.find((one) => one === level) ?? 'off');
+  };
 }
 
-export function chooseSharing(catalog: Pick<CatalogStore, 'putPreferences'>, level: SharingLevel): Promise<void> {
-  return catalog.putPreferences({ [PREFERENCE]: level });
+export async function chooseSharing(catalog: Catalog, level: SharingLevel, organization: string | null = null): Promise<void> {
+  const first = await catalog.organizations.first();
+  await catalog.putPreferences({ [nameOf(organization, first?.id)]: level });
+}
+
+function nameOf(organization: string | null, first: string | undefined): string {
+  return organization === null || organization === '' || organization === first ? PREFERENCE : `${PREFERENCE} ${organization}`;
+}
+
+interface Who {
+  readonly viewer: Viewer;
+  readonly workspace: Workspace;
+}
+
+/** What was chosen for the viewer's organisation. */
+export async function ownSharing({ viewer, workspace }: Who): Promise<SharingLevel> {
+  return (await sharingLevels(wholeOf(workspace).open.catalog))(viewer.organization);
+}
+
+export async function chooseOwnSharing({ viewer, workspace }: Who, level: SharingLevel): Promise<void> {
+  requireAction(viewer, 'administer');
+  await chooseSharing(wholeOf(workspace).open.catalog, level, viewer.organization);
 }

@@ -45,7 +45,7 @@ function limitedWorkspace(viewer: Viewer, open: Workspace, rules: ChannelRules):
     repositoryStatus: (name) =>
       opening(name, async () => {
         const status = await open.repositoryStatus(name);
-        return may(viewer, 'administer') ? status : { ...status, root: '' };
+        return may(viewer, 'operate') ? status : { ...status, root: '' };
       }),
     close: () => {
       throw new Error('a workspace is closed by who opened it');
@@ -62,10 +62,10 @@ function unknown(name: string, names: ReadonlySet<string>): PathlightError {
   return new PathlightError('not_found', `There is no repository named ${JSON.stringify(name)}.`, { remedy });
 }
 
-/** Trouble with a repository, without the places of the server in it where the viewer is no admin. */
+/** Trouble with a repository, without the places of the server in it where the viewer does not run that. */
 function placesToldTo(viewer: Viewer, open: Workspace): (error: unknown) => Promise<unknown> {
   return async (error) => {
-    if (!(error instanceof PathlightError) || may(viewer, 'administer')) return error;
+    if (!(error instanceof PathlightError) || may(viewer, 'operate')) return error;
     const roots = (await open.listRepositories()).map(({ root }) => root);
     const places = [open.settings.dataFolder, ...roots, homedir()].filter((place) => place.length > 1);
     const hidden = (text: string): string =>

@@ -1,7 +1,7 @@
 'use client';
 /** Adds a repository by its address, or a directory where the server allows some. A token stands here only while it is typed. */
 import { useState } from 'react';
-import type { RepositoriesView } from '#lib/model/repository-admin';
+import type { AddRules } from '#lib/model/repository-admin';
 import { Button } from '../../shell/button';
 import { Notice } from '../../shell/notice';
 import { addRepository, loadRepositories } from './repositories-client';
@@ -10,8 +10,9 @@ import type { Repositories } from './use-repositories';
 const FIELD =
   'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2.5 placeholder:text-ink-3 focus-visible:outline-offset-0';
 
-export function AddRepository({ repositories }: { readonly repositories: Repositories }): React.ReactNode {
-  const { view, act, isBusy, trouble } = repositories;
+export function AddRepository(props: { readonly repositories: Repositories; readonly rules: AddRules }): React.ReactNode {
+  const { rules, repositories } = props;
+  const { act, isBusy, trouble } = repositories;
   const [source, setSource] = useState('');
   const [token, setToken] = useState('');
   const add = async (): Promise<void> => {
@@ -34,7 +35,7 @@ export function AddRepository({ repositories }: { readonly repositories: Reposit
     >
       <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
         <label className="block space-y-1">
-          <span className="text-sm font-medium">{view.roots.length > 0 ? 'Git address or directory' : 'Git address'}</span>
+          <span className="text-sm font-medium">{rules.roots.length > 0 ? 'Git address or directory' : 'Git address'}</span>
           <input
             className={FIELD}
             value={source}
@@ -62,7 +63,7 @@ export function AddRepository({ repositories }: { readonly repositories: Reposit
         <Button type="submit" tone="primary" disabled={isBusy || source.trim() === ''}>
           Add
         </Button>
-        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-3 wrap-anywhere">{whatMay(view)}</p>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-3 wrap-anywhere">{whatMay(rules)}</p>
       </div>
       {trouble?.about === 'add' ? (
         <Notice level="error" title={trouble.title}>
@@ -73,7 +74,7 @@ export function AddRepository({ repositories }: { readonly repositories: Reposit
   );
 }
 
-function whatMay({ roots, hosts }: RepositoriesView): string {
+function whatMay({ roots, hosts }: AddRules): string {
   const from = hosts === null ? 'Any public host, over https.' : `From ${hosts.join(', ')}.`;
   const directories = roots.length > 0 ? ` Directories in ${roots.join(', ')}.` : '';
   return `${from}${directories} It is fetched, never run and never checked out. A token is kept encrypted, for its host alone.`;

@@ -1,6 +1,6 @@
 'use client';
 /** All repositories, the form that adds one, and who reads new ones. */
-import type { RepositoriesView } from '#lib/model/repository-admin';
+import type { AddRules, RepositoriesView } from '#lib/model/repository-admin';
 import { Button } from '../../shell/button';
 import { Notice } from '../../shell/notice';
 import { AddRepository } from './add-repository';
@@ -14,7 +14,7 @@ export function RepositoriesBoard({ initial }: { readonly initial: RepositoriesV
   const { view } = repositories;
   return (
     <div className="space-y-8">
-      <AddRepository repositories={repositories} />
+      {view.adds === null ? null : <AddRepository repositories={repositories} rules={view.adds} />}
       <Adding repositories={repositories} />
       <section aria-labelledby="indexed-repositories" className="space-y-3">
         <h2 id="indexed-repositories" className="text-sm font-semibold text-ink-2">
@@ -22,7 +22,9 @@ export function RepositoriesBoard({ initial }: { readonly initial: RepositoriesV
         </h2>
         {view.repositories.length === 0 ? (
           <p className="rounded-lg border border-dashed border-line-strong px-4 py-6 text-center text-ink-2">
-            No repository yet. Add the first one above.
+            {view.adds === null
+              ? 'No repository yet. Whoever runs this installation adds them, and gives them to your organisation.'
+              : 'No repository yet. Add the first one above.'}
           </p>
         ) : (
           <ul className="space-y-3">
@@ -32,7 +34,7 @@ export function RepositoriesBoard({ initial }: { readonly initial: RepositoriesV
           </ul>
         )}
       </section>
-      {view.grantees === null ? null : <DefaultGrant repositories={repositories} />}
+      {view.grantees === null || view.adds === null ? null : <DefaultGrant repositories={repositories} rules={view.adds} />}
     </div>
   );
 }
@@ -67,8 +69,9 @@ const DEFAULTS = [
   { value: 'organization', name: 'Everybody of the organisation', about: 'as soon as it is indexed.' },
 ] as const;
 
-function DefaultGrant({ repositories }: { readonly repositories: Repositories }): React.ReactNode {
-  const { view, act, isBusy, trouble } = repositories;
+function DefaultGrant(props: { readonly repositories: Repositories; readonly rules: AddRules }): React.ReactNode {
+  const { repositories, rules } = props;
+  const { act, isBusy, trouble } = repositories;
   return (
     <fieldset className="space-y-2" disabled={isBusy}>
       <legend className="mb-2 text-sm font-semibold text-ink-2">Who reads a new repository</legend>
@@ -78,7 +81,7 @@ function DefaultGrant({ repositories }: { readonly repositories: Repositories })
             type="radio"
             name="default-grant"
             value={value}
-            checked={view.defaultGrant === value}
+            checked={rules.defaultGrant === value}
             onChange={() => void act('default', () => setDefaultGrant(value))}
             className="accent-(--accent)"
           />

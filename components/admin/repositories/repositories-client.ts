@@ -1,5 +1,5 @@
 /** What the page of repositories asks of the server. Refusals are thrown with the API's error as their message. */
-import type { RepositoriesView, ShownGrantee } from '#lib/model/repository-admin';
+import type { AddRules, RepositoriesView, ShownGrantee } from '#lib/model/repository-admin';
 
 const BASE = '/api/admin/repositories';
 
@@ -17,7 +17,7 @@ export async function addRepository(source: string, token: string): Promise<{ re
   return (await send(BASE, 'POST', { source, ...(token === '' ? {} : { token }) })).json();
 }
 
-export async function setDefaultGrant(defaultGrant: RepositoriesView['defaultGrant']): Promise<RepositoriesView> {
+export async function setDefaultGrant(defaultGrant: AddRules['defaultGrant']): Promise<RepositoriesView> {
   return (await send(BASE, 'PUT', { defaultGrant })).json();
 }
 

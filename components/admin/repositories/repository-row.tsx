@@ -31,7 +31,7 @@ export function RepositoryRow({ repository, repositories }: Props): React.ReactN
             <h3 className="font-semibold wrap-anywhere">{name}</h3>
             <p className="flex items-baseline gap-1.5 text-xs text-ink-3">
               <Icon className="size-3.5 shrink-0 self-center" aria-label={remote === null ? 'Directory' : 'Git address'} />
-              <span className="min-w-0 font-mono wrap-anywhere">{remote ?? root}</span>
+              <span className="min-w-0 font-mono wrap-anywhere">{remote ?? (root || 'a directory of the server')}</span>
             </p>
           </div>
           <Actions repository={repository} repositories={repositories} isIndexing={isIndexing} />
@@ -81,7 +81,7 @@ function sizeWords(bytes: number): string {
 
 function Actions({ repository, repositories, isIndexing }: Props & { readonly isIndexing: boolean }): React.ReactNode {
   const { name, remote } = repository;
-  const { act, isBusy } = repositories;
+  const { act, isBusy, view } = repositories;
   const [isAsking, setAsking] = useState(false);
   const remove = async (): Promise<void> => {
     await act(name, () => removeRepository(name));
@@ -93,9 +93,11 @@ function Actions({ repository, repositories, isIndexing }: Props & { readonly is
         <RefreshCw className="size-3.5" aria-hidden="true" />
         {remote === null ? 'Index again' : 'Refresh'}
       </Button>
-      <Button disabled={isBusy || isIndexing} onClick={() => setAsking(true)} aria-label={`Remove ${name}`} title="Remove">
-        <Trash2 className="size-3.5" aria-hidden="true" />
-      </Button>
+      {view.adds === null ? null : (
+        <Button disabled={isBusy || isIndexing} onClick={() => setAsking(true)} aria-label={`Remove ${name}`} title="Remove">
+          <Trash2 className="size-3.5" aria-hidden="true" />
+        </Button>
+      )}
       {isAsking ? (
         <ConfirmDialog
           title={`Remove ${name}?`}

@@ -3,7 +3,8 @@
  * organization, api-key); it writes them, through db/catalog/auth-adapter. Passwords are hashes, keys are hashes, tokens of providers
  * encrypted. The names of the fields are its; dates are milliseconds.
  */
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 const date = () => integer({ mode: 'timestamp_ms' });
 const flag = () => integer({ mode: 'boolean' });
@@ -76,14 +77,20 @@ export const rateLimit = sqliteTable('auth_rate_limits', {
   lastRequest: integer().notNull(),
 });
 
-export const organization = sqliteTable('organizations', {
-  id: id(),
-  name: text().notNull(),
-  slug: text().notNull().unique(),
-  logo: text(),
-  createdAt: date().notNull(),
-  metadata: text(),
-});
+export const organization = sqliteTable(
+  'organizations',
+  {
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    logo: text(),
+    createdAt: date().notNull(),
+    metadata: text(),
+    /** The one that the setup token made: its owners and admins run this installation. One at most. */
+    operates: flag().notNull().default(false),
+  },
+  (table) => [uniqueIndex('organizations_operating').on(table.operates).where(sql`operates = 1`)],
+);
 
 export const team = sqliteTable(
   'teams',

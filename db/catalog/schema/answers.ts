@@ -1,4 +1,5 @@
 /** Answers behind permalinks. Written once; `answer` is the whole Answer as JSON, checked on reading. */
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const answers = sqliteTable(
@@ -19,6 +20,12 @@ export const answers = sqliteTable(
     /** Since when whoever has the link may read it, where that is allowed; null: never published. */
     publishedAt: text('published_at'),
     publishedBy: text('published_by'),
+    /** The organisation it was published by, whose choice of sharing holds for it; null: the one that runs the installation. */
+    publishedFor: text('published_for'),
   },
-  (table) => [index('answers_by_time').on(table.createdAt), index('answers_by_previous').on(table.previousAnswerId)],
+  (table) => [
+    index('answers_by_time').on(table.createdAt),
+    index('answers_by_previous').on(table.previousAnswerId),
+    index('answers_by_published').on(table.publishedAt).where(sql`published_at is not null`),
+  ],
 );

@@ -36,5 +36,9 @@ export const auditLog = sqliteTable(
     detail: text().notNull(),
     address: text(),
   },
-  (table) => [index('audit_log_by_time').on(table.at), index('audit_log_by_action').on(table.action, table.at)],
+  (table) => [
+    index('audit_log_by_time').on(table.at),
+    index('audit_log_by_action').on(table.action, table.at),
+    index('audit_log_by_organization').on(table.organization, table.id),
+  ],
 );

@@ -19,7 +19,8 @@ export function limitedAnswers(limits: Limits): Part {
     publishAnswer: (id, published) => publish(id, published !== null, limits),
     publishedAnswers: async (limit, id) => {
       requireAdmin(viewer);
-      return theirPublished(await catalog.publishedAnswers(limit, id), limits);
+      // Those of others must not take the place of theirs.
+      return (await theirPublished(await catalog.publishedAnswers(MAX_PUBLISHED, id), limits)).slice(0, limit);
     },
     getAnswer: async (id) => {
       if ((await answerAccesses([id], viewer, limits)).of(id) !== 'full') return null;
@@ -49,6 +50,8 @@ export function limitedAnswers(limits: Limits): Part {
     },
   };
 }
+
+const MAX_PUBLISHED = 20_000;
 
 /** Answers that it leads to are there only where they are there by themselves. */
 async function withReadableLinks(stored: StoredAnswer, limits: Limits): Promise<StoredAnswer> {
@@ -82,7 +85,7 @@ async function publish(id: string, isPublic: boolean, limits: Limits): Promise<b
       remedy: 'An admin can allow links that work without signing in.',
     });
   }
-  return catalog.publishAnswer(id, isPublic ? { by: viewer.id, at: new Date().toISOString() } : null);
+  return catalog.publishAnswer(id, isPublic ? { by: viewer.id, for: viewer.organization, at: new Date().toISOString() } : null);
 }
 
 /** What is published stays so when its repository is removed: admins take it back nevertheless. */
@@ -91,17 +94,10 @@ async function takeBack(id: string, limits: Limits): Promise<boolean> {
   return theirs.length > 0 && limits.catalog.publishAnswer(id, null);
 }
 
-/** About what the admin reads; of a repository that is gone: published by somebody of the organisation, or by nobody of any. */
-async function theirPublished(rows: readonly PublishedRow[], { viewer, catalog, readable }: Limits): Promise<PublishedRow[]> {
-  const [names, first] = await Promise.all([readable(), catalog.organizations.first()]);
-  const isPublishers = async ({ publishedBy }: PublishedRow): Promise<boolean> => {
-    const places = publishedBy === null ? [] : ((await catalog.people.byId(publishedBy))?.memberships ?? []);
-    if (places.length === 0) return first?.id === viewer.organization;
-    return places.some(({ organization }) => organization === viewer.organization);
-  };
-  const theirs: PublishedRow[] = [];
-  for (const row of rows) {
-    if (row.isOfRepository ? names.has(row.repository) : await isPublishers(row)) theirs.push(row);
-  }
-  return theirs;
+/** About what the admin reads; of a repository that is gone: published by their organisation, or before there was any. */
+async function theirPublished(rows: readonly PublishedRow[], { viewer, readable }: Limits): Promise<readonly PublishedRow[]> {
+  const names = await readable();
+  const isOurs = ({ publishedFor }: PublishedRow): boolean =>
+    publishedFor === null ? viewer.operates : publishedFor === viewer.organization;
+  return rows.filter((row) => (row.isOfRepository ? names.has(row.repository) : isOurs(row)));
 }

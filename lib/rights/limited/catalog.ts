@@ -7,7 +7,7 @@ import type { CatalogStore } from '#db/catalog/catalog-store';
 import { actorOf } from '#lib/rights/audit';
 import { limitedAnswers } from '#lib/rights/limited/answers';
 import { limitedConversations } from '#lib/rights/limited/conversations';
-import { forAdmins, type Limits, requireAdmin, ruledBy } from '#lib/rights/limited/limits';
+import { type Limits, requireAdmin, requireOperator, ruledBy } from '#lib/rights/limited/limits';
 import { limitedRepositories } from '#lib/rights/limited/repositories';
 
 export function limitedCatalog(limits: Limits): CatalogStore {
@@ -16,19 +16,19 @@ export function limitedCatalog(limits: Limits): CatalogStore {
     ...limitedRepositories(limits),
     ...limitedAnswers(limits),
     ...limitedConversations(limits),
-    // Among them are keys of providers.
+    // They are the installation's; among them are keys of providers.
     getPreferences: async () => {
-      requireAdmin(viewer);
+      requireOperator(viewer);
       return catalog.getPreferences();
     },
     putPreferences: async (values) => {
-      requireAdmin(viewer);
+      requireOperator(viewer);
       return catalog.putPreferences(values);
     },
     auditLog: limitedAuditLog(limits),
-    people: forAdmins(catalog.people, viewer),
-    accounts: forAdmins(catalog.accounts, viewer),
-    organizations: forAdmins(catalog.organizations, viewer),
+    people: ruledBy(catalog.people, 'lib/auth'),
+    accounts: ruledBy(catalog.accounts, 'lib/auth'),
+    organizations: ruledBy(catalog.organizations, 'lib/auth'),
     roster: ruledBy(catalog.roster, 'lib/team'),
     channels: ruledBy(catalog.channels, 'lib/team'),
     messages: ruledBy(catalog.messages, 'lib/team'),
@@ -49,11 +49,8 @@ function limitedAuditLog({ viewer, catalog }: Limits): AuditLogStore {
     add: (entry) => catalog.auditLog.add({ ...entry, ...actorOf(viewer) }),
     list: async (query) => {
       requireAdmin(viewer);
-      const { organization } = viewer;
-      const first = await catalog.organizations.first();
       // What was done before anybody was known is told to the organisation whose installation it is.
-      const alsoOfNone = first !== null && first.id === organization;
-      return catalog.auditLog.list({ ...query, organization: organization ?? '', alsoOfNone });
+      return catalog.auditLog.list({ ...query, organization: viewer.organization ?? '', alsoOfNone: viewer.operates });
     },
   };
 }

@@ -22,21 +22,16 @@ export function requireAdmin(viewer: Viewer): void {
   throw new PathlightError('forbidden', 'You may not do this.', { remedy: 'Ask an admin of your organisation.' });
 }
 
-/** A store as it is for admins; to others every member of it refuses. */
-export function forAdmins<Store extends object>(store: Store, viewer: Viewer): Store {
-  if (may(viewer, 'administer')) return store;
-  return refusing(store, () => requireAdmin(viewer));
+export function requireOperator(viewer: Viewer): void {
+  if (may(viewer, 'operate')) return;
+  throw new PathlightError('forbidden', 'You may not do this.', { remedy: 'Ask whoever runs this installation.' });
 }
 
 /** A store whose rules are another module's: nobody reaches it through a limited catalog, whoever they are. */
 export function ruledBy<Store extends object>(store: Store, owner: string): Store {
-  return refusing(store, () => {
-    throw new Error(`this store is read through ${owner}, which knows its rules`);
-  });
-}
-
-function refusing<Store extends object>(store: Store, refuse: () => void): Store {
   return new Proxy(store, {
-    get: () => async () => refuse(),
+    get: () => async () => {
+      throw new Error(`this store is read through ${owner}, which knows its rules`);
+    },
   });
 }

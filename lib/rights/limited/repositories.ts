@@ -3,7 +3,7 @@ import type { CatalogStore, RepositoryRow } from '#db/catalog/catalog-store';
 import type { GrantStore } from '#db/catalog/grants';
 import { PathlightError } from '#lib/model/errors';
 import { may } from '#lib/model/viewer';
-import { type Limits, requireAdmin } from '#lib/rights/limited/limits';
+import { type Limits, requireAdmin, requireOperator } from '#lib/rights/limited/limits';
 
 type Part = Pick<
   CatalogStore,
@@ -18,9 +18,13 @@ type Part = Pick<
   | 'grants'
 >;
 
+/** Where one comes from is for admins, where it lies on the server for who runs that. */
 export function limitedRepositories(limits: Limits): Part {
   const { viewer, catalog, readable } = limits;
-  const shown = (row: RepositoryRow): RepositoryRow => (may(viewer, 'administer') ? row : withoutPlaces(row));
+  const shown = (row: RepositoryRow): RepositoryRow => {
+    if (may(viewer, 'operate')) return row;
+    return { ...row, root: '', databaseUrl: '', remote: may(viewer, 'administer') ? row.remote : null };
+  };
   const change = async <T>(name: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
     requireAdmin(viewer);
     return (await readable()).has(name) ? work() : otherwise;
@@ -35,14 +39,20 @@ export function limitedRepositories(limits: Limits): Part {
       return row !== null && names.has(name) ? shown(row) : null;
     },
     upsertRepository: async (row) => {
-      requireAdmin(viewer);
+      requireOperator(viewer);
       if ((await catalog.getRepository(row.name)) !== null && !(await readable()).has(row.name)) {
         throw new PathlightError('conflict', `The name ${row.name} is taken.`, { remedy: 'Choose another.' });
       }
       return catalog.upsertRepository(row);
     },
-    changeRepository: (name, to) => change(name, () => catalog.changeRepository(name, to), false),
-    removeRepository: (name) => change(name, () => catalog.removeRepository(name), undefined),
+    changeRepository: async (name, to) => {
+      if (to.organization !== undefined) requireOperator(viewer);
+      return change(name, () => catalog.changeRepository(name, to), false);
+    },
+    removeRepository: async (name) => {
+      requireOperator(viewer);
+      return change(name, () => catalog.removeRepository(name), undefined);
+    },
     claimJob: (job, options) => change(job.repository, () => catalog.claimJob(job, options), false),
     upsertJob: (job) => change(job.repository, () => catalog.upsertJob(job), undefined),
     getJobs: async (repository) => {
@@ -51,11 +61,6 @@ export function limitedRepositories(limits: Limits): Part {
     },
     grants: limitedGrants(limits),
   };
-}
-
-/** Where it lies on the server, and where it comes from, is for admins. */
-function withoutPlaces(row: RepositoryRow): RepositoryRow {
-  return { ...row, root: '', databaseUrl: '', remote: null };
 }
 
 /** An admin says who reads what they read themselves. */

@@ -12,7 +12,7 @@ export const ACME = 'acme';
 export const OTHER = 'other';
 
 export function person(id: string, role: Role, rest: Partial<Viewer> = {}): Viewer {
-  return { kind: 'person', id, name: id, role, organization: ACME, teams: [], key: null, ...rest };
+  return { kind: 'person', id, name: id, role, organization: ACME, operates: true, teams: [], key: null, ...rest };
 }
 
 /** A key of this person. */
@@ -30,7 +30,7 @@ export const PEOPLE = {
   member: person('mia', 'member'),
   teammate: person('tom', 'member', { teams: ['t1'] }),
   viewer: person('vera', 'viewer'),
-  stranger: person('sam', 'admin', { organization: OTHER }),
+  stranger: person('sam', 'admin', { organization: OTHER, operates: false }),
 } as const;
 
 export interface TestTeam extends TestWorkspace {
@@ -46,8 +46,8 @@ export async function openTestTeam(fixtures: Readonly<Record<string, Fixture>> =
   const database = await openDatabase({ url: settings.catalogUrl, mode: 'write' });
   for (const [at, id] of [ACME, OTHER].entries()) {
     await database.client.execute({
-      sql: 'insert into organizations (id, name, slug, "createdAt") values (?, ?, ?, ?)',
-      args: [id, id, id, at],
+      sql: 'insert into organizations (id, name, slug, "createdAt", operates) values (?, ?, ?, ?, ?)',
+      args: [id, id, id, at, at === 0 ? 1 : 0],
     });
   }
   database.close();

@@ -6,7 +6,7 @@ import { handler, json, readJsonBody } from '../../../server/http';
 import { configToTry } from '../../../server/settings';
 
 export const POST = handler(async (request: Request) => {
-  const { viewer } = await asking(request.headers, 'administer', 'ask');
+  const { viewer } = await asking(request.headers, 'operate', 'ask');
   const { models, trouble } = await listModels(await configToTry(await readJsonBody(request), viewer), request.signal);
   const list: ModelList = { models, trouble: trouble?.message ?? null };
   return json(list);

@@ -7,7 +7,7 @@ import { handler, readJsonBody } from '../../../server/http';
 import { configToTry } from '../../../server/settings';
 
 export const POST = handler(async (request: Request) => {
-  const { viewer } = await asking(request.headers, 'administer', 'ask');
+  const { viewer } = await asking(request.headers, 'operate', 'ask');
   const config = await configToTry(await readJsonBody(request), viewer);
   return new Response(testEvents(config, request.signal), {
     headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store' },
