@@ -4,10 +4,17 @@ import type { AuthAdapter } from '#db/catalog/auth-adapter';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import { type InvitationStore, invitationStore } from '#db/catalog/invitations';
 import { type OrganizationStore, organizationStore } from '#db/catalog/organization-store';
+import { type RestoredAccessStore, restoredAccessStore } from '#db/catalog/restored-access';
 import { type SignInStore, signInStore } from '#db/catalog/sign-in';
 import { type TeamStore, teamStore } from '#db/catalog/teams';
 
-export interface AccountStore extends ApiKeyStore, InvitationStore, OrganizationStore, SignInStore, TeamStore {
+export interface AccountStore
+  extends ApiKeyStore,
+    InvitationStore,
+    OrganizationStore,
+    RestoredAccessStore,
+    SignInStore,
+    TeamStore {
   /** Loaded when somebody signs in: the library behind it is large. */
   adapter(): Promise<AuthAdapter>;
 }
@@ -17,6 +24,7 @@ export function accountStore(catalog: CatalogDatabase): AccountStore {
     ...apiKeyStore(catalog),
     ...invitationStore(catalog),
     ...organizationStore(catalog),
+    ...restoredAccessStore(catalog),
     ...signInStore(catalog),
     ...teamStore(catalog),
     adapter: async () => (await import('#db/catalog/auth-adapter')).authAdapter(catalog),

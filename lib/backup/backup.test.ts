@@ -122,6 +122,73 @@ test('the secret is in it only when it was asked for', async () => {
   expect(statSync(restored).mode & 0o777).toBe(0o600);
 });
 
+describe('what would come in again', () => {
+  const HASHES = { live: 'hash of a key', over: 'hash of one that is over' };
+
+  beforeEach(async () => {
+    const { catalog, settings } = product.workspace;
+    await catalog.accounts.found(
+      { id: 'ann', name: 'Ann', email: 'ann@example.com', passwordHash: 'x' },
+      { id: 'org', name: 'Org' },
+    );
+    const inOneHour = new Date(Date.now() + 3_600_000);
+    await catalog.accounts.putLink('reset ann', { hash: 'hash of a link', expiresAt: inOneHour });
+    await catalog.accounts.invite({
+      id: 'hash of an invitation',
+      organization: 'org',
+      email: 'bob@example.com',
+      role: 'member',
+      team: null,
+      expiresAt: inOneHour,
+      inviter: 'ann',
+    });
+    const { client, close } = await openDatabase({ url: settings.catalogUrl, mode: 'write' });
+    const [now, later, before] = [Date.now(), Date.now() + 3_600_000, Date.now() - 1];
+    await client.batch([
+      {
+        sql: `insert into auth_sessions (id, "expiresAt", token, "createdAt", "updatedAt", "userId") values ('s', ?, 'token of a session', ?, ?, 'ann')`,
+        args: [later, now, now],
+      },
+      ...Object.entries(HASHES).map(([name, hash]) => ({
+        sql: `insert into api_keys (id, name, start, "referenceId", key, "createdAt", "updatedAt", "expiresAt") values (?, ?, 'pl_ab', 'ann', ?, ?, ?, ?)`,
+        args: [name, name, hash, now, now, name === 'over' ? before : later],
+      })),
+    ]);
+    close();
+    expect(await catalog.people.bySession('token of a session')).not.toBeNull();
+  });
+
+  const inRestored = async <T>(work: (catalog: TestWorkspace['workspace']['catalog']) => Promise<T>): Promise<T> => {
+    const workspace = await openWorkspace(settingsOf('restored'));
+    try {
+      return await work(workspace.catalog);
+    } finally {
+      workspace.close();
+    }
+  };
+
+  test('are no sessions, links and invitations; which keys work is told', async () => {
+    await backUp('all.tar');
+    const { access } = await restore('all.tar');
+    expect(access).toMatchObject({ endedSessions: 1, endedInvitations: 1, revokedKeys: 0 });
+    expect(access.keys).toMatchObject([{ name: 'live', start: 'pl_ab', personName: 'Ann' }]);
+    await inRestored(async ({ people, accounts, auditLog }) => {
+      expect(await people.bySession('token of a session')).toBeNull();
+      expect(await accounts.link('hash of a link')).toBeNull();
+      expect(await accounts.invitation('hash of an invitation')).toBeNull();
+      expect(await people.byKey(HASHES.live)).toMatchObject({ id: 'live' });
+      expect((await auditLog.list({ limit: 1 }))[0]).toMatchObject({ action: 'backup.restored', detail: { keys: 'kept 1' } });
+    });
+  });
+
+  test('are no keys either where that is asked for', async () => {
+    await backUp('all.tar');
+    const { access } = await restore('all.tar', { revokeKeys: true });
+    expect(access).toMatchObject({ revokedKeys: 2, keys: [] });
+    await inRestored(async ({ people }) => expect(await people.byKey(HASHES.live)).toBeNull());
+  });
+});
+
 describe('what is there already', () => {
   test('is not written over without --force, and kept with it', async () => {
     await backUp('all.tar');

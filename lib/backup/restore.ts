@@ -8,9 +8,10 @@ import { join, relative, resolve, sep } from 'node:path';
 import { copyDatabase, schemaTags } from '#db/backup-database';
 import { catalogMigrations } from '#db/catalog/migrations';
 import { openCatalog } from '#db/catalog/open-catalog';
+import type { RestoredAccess } from '#db/catalog/restored-access';
 import { repositoryMigrations } from '#db/repository/migrations';
 import { openRepositoryWriter } from '#db/repository/open-writer';
-import type { Manifest } from '#lib/backup/manifest';
+import { damaged, type Manifest } from '#lib/backup/manifest';
 import { readManifest, unpack } from '#lib/backup/open-archive';
 import { roomOf } from '#lib/backup/room';
 import { PathlightError } from '#lib/model/errors';
@@ -22,6 +23,8 @@ export interface RestoreOptions {
   readonly settings: Settings;
   /** Replace what is there; it is moved aside. */
   readonly force: boolean;
+  /** Else keys work as they did when the backup was made, those too that were revoked since. */
+  readonly revokeKeys?: boolean;
   readonly onProgress?: (progress: { readonly what: string; readonly done: number; readonly total: number }) => void;
   readonly room?: (folder: string) => Promise<number>;
 }
@@ -34,6 +37,8 @@ export interface Restored {
   /** Where what was there before is; null when there was nothing. */
   readonly before: string | null;
   readonly withSecret: boolean;
+  /** What it brought back of who may come in. */
+  readonly access: RestoredAccess;
 }
 
 /** What a backup is about. All else in the folder stays: models and clones are made again where they are missing. */
@@ -62,7 +67,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const ready = join(staging, 'ready');
     for (const folder of [unpacked, ready]) await mkdir(join(folder, 'repositories'), { recursive: true, mode: 0o700 });
     await unpack(source, { folder: unpacked, manifest });
-    const repositories = await prepare(unpacked, { ready, manifest, options });
+    const { repositories, access } = await prepare(unpacked, { ready, manifest, options });
     const withSecret = manifest.files.some(({ path }) => path === SECRET_FILE);
     // Whoever restores in place keeps the secret that is there.
     if (withSecret) await copyFile(join(unpacked, SECRET_FILE), join(ready, SECRET_FILE));
@@ -70,7 +75,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     if (withSecret || there.includes(SECRET_FILE)) await chmod(join(ready, SECRET_FILE), 0o600);
     const before = there.length === 0 ? null : join(dataFolder, `before-restore-${manifestTime()}-${mark}`);
     await swap({ dataFolder, ready, before, there });
-    return { dataFolder, createdAt: manifest.createdAt, version: manifest.version, repositories, before, withSecret };
+    const { createdAt, version } = manifest;
+    return { dataFolder, createdAt, version, repositories, before, withSecret, access };
   } finally {
     // What unpacked a broken archive may still be closing its files.
     await rm(staging, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
@@ -89,6 +95,12 @@ function expectFiles(settings: Settings): void {
     remedy:
       'Unset PATHLIGHT_CATALOG_URL and PATHLIGHT_REPOSITORY_URL to restore into files; a server is restored with its own tools.',
   });
+}
+
+interface InCatalog {
+  /** Their names. */
+  readonly repositories: readonly string[];
+  readonly access: RestoredAccess;
 }
 
 /** Before anything is written. */
@@ -113,38 +125,49 @@ function expectSchema(path: string, { tags, version }: { readonly tags: readonly
 }
 
 /**
- * Brings each to today's schema and tells the catalog where its repositories now stand; gives their names. What then goes into place are
- * copies: whole files, with nothing beside them that a connection may still hold.
+ * Brings each to today's schema, tells the catalog where its repositories now stand, and ends what it would let in again; gives what is in
+ * it. What then goes into place are copies: whole files, with nothing beside them that a connection may still hold.
  */
 async function prepare(
   unpacked: string,
   { ready, manifest, options }: { readonly ready: string; readonly manifest: Manifest; readonly options: RestoreOptions },
-): Promise<readonly string[]> {
+): Promise<InCatalog> {
   const databases = manifest.files.filter(({ path }) => path !== SECRET_FILE);
-  let repositories: readonly string[] = [];
+  let inCatalog: InCatalog | null = null;
   for (const [done, { path }] of databases.entries()) {
     options.onProgress?.({ what: path, done, total: databases.length });
     const url = databaseFileUrl(join(unpacked, path));
     expectSchema(path, { tags: await schemaTags(url), version: manifest.version });
-    if (path === 'catalog.db') repositories = await moveCatalog(url, { from: manifest.dataFolder, settings: options.settings });
+    if (path === 'catalog.db') inCatalog = await settleCatalog(url, { manifest, options });
     else (await openRepositoryWriter(url)).close();
     await copyDatabase(url, join(ready, path));
   }
-  return repositories;
+  if (!inCatalog) throw damaged('it has no catalog');
+  return inCatalog;
 }
 
-async function moveCatalog(
+async function settleCatalog(
   url: string,
-  { from, settings }: { readonly from: string; readonly settings: Settings },
-): Promise<readonly string[]> {
+  { manifest, options }: { readonly manifest: Manifest; readonly options: RestoreOptions },
+): Promise<InCatalog> {
+  const { settings, revokeKeys = false } = options;
+  const from = manifest.dataFolder;
   const catalog = await openCatalog({ url });
   try {
+    const access = await catalog.accounts.endOldAccess({ revokeKeys });
+    await catalog.auditLog.add({
+      actor: 'local',
+      actorName: 'Command line',
+      action: 'backup.restored',
+      target: 'backup:data',
+      detail: { of: manifest.createdAt, keys: revokeKeys ? `revoked ${access.revokedKeys}` : `kept ${access.keys.length}` },
+    });
     const rows = await catalog.listRepositories();
     for (const { name, root } of rows) {
       const moved = movedRoot(root, { from, to: settings.dataFolder });
       await catalog.upsertRepository({ name, root: moved, databaseUrl: repositoryDatabaseUrl(settings, name) });
     }
-    return rows.map(({ name }) => name);
+    return { repositories: rows.map(({ name }) => name), access };
   } finally {
     catalog.close();
   }
