@@ -15,6 +15,7 @@ import type { Installation } from '#lib/chat/keep-installed';
 import { confirmLink, type LinkOffer, linkOffer } from '#lib/chat/link-account';
 import { discordOf, serverChat, slackOf } from '#lib/chat/server-chat';
 import { installSlack, slackInstallAddress } from '#lib/chat/slack/install-slack';
+import { installTeams, teamsInstallAddress } from '#lib/chat/teams/install-teams';
 import type { ChatAdminView } from '#lib/model/chat-admin';
 import { PathlightError } from '#lib/model/errors';
 import type { Viewer } from '#lib/model/viewer';
@@ -25,7 +26,9 @@ import { modelConfig } from './model-config';
 import { needsAccounts } from './settings-rule';
 import { workspace } from './workspace';
 
-export type InstallPlatform = 'slack' | 'discord';
+export type InstallPlatform = 'slack' | 'discord' | 'teams';
+
+const LABELS: Readonly<Record<InstallPlatform, string>> = { slack: 'Slack', discord: 'Discord', teams: 'Microsoft Teams' };
 
 /** Of an event or a click; platforms send far less. */
 const MAX_BYTES = 1_000_000;
@@ -54,12 +57,13 @@ export async function beginInstallOf(platform: InstallPlatform, request: Request
   const { viewer } = await asking(request.headers, 'administer');
   await readJsonBody(request);
   const open = await workspace();
-  const { slack, discord } = open.settings.chat;
+  const { slack, discord, teams } = open.settings.chat;
   if (open.settings.chat[platform] === null) throw notSetUp(platform);
   const state = await beginInstall(platform, installerOf(viewer, request.headers), open);
   const way = { state, origin: originOf(request.headers, open.settings) };
   if (platform === 'slack' && slack) return { url: slackInstallAddress(slack, way) };
-  if (discord) return { url: discordInstallAddress(discord, way) };
+  if (platform === 'discord' && discord) return { url: discordInstallAddress(discord, way) };
+  if (platform === 'teams' && teams) return { url: teamsInstallAddress(teams, way) };
   throw notSetUp(platform);
 }
 
@@ -91,11 +95,12 @@ async function install(
   installation: Installation,
 ): Promise<{ readonly name: string }> {
   const bot = botOf(installation.workspace);
-  const settings = installation.workspace.settings.chat.discord;
+  const { discord: settings, teams } = installation.workspace.settings.chat;
   const slack = bot && platform === 'slack' ? await slackOf(bot) : null;
   const discord = bot && platform === 'discord' ? await discordOf(bot) : null;
   if (slack) return installSlack(request, { slack, ...installation });
   if (discord && settings) return installDiscord(request, { discord, settings, ...installation });
+  if (platform === 'teams' && teams) return installTeams(request, { settings: teams, ...installation });
   throw notSetUp(platform);
 }
 
@@ -160,7 +165,7 @@ function installerOf(viewer: Viewer, headers: Headers): Installer {
 }
 
 function notSetUp(platform: InstallPlatform): PathlightError {
-  return new PathlightError('not_found', `${platform === 'slack' ? 'Slack' : 'Discord'} is not set up on this server.`, {
+  return new PathlightError('not_found', `${LABELS[platform]} is not set up on this server.`, {
     remedy: `Set its variables in the environment and start the server again; docs/${platform}.md says which.`,
   });
 }

@@ -231,6 +231,7 @@ export const PROBES: readonly Probe[] = [
       ['POST', 'admin/chat', '/admin/chat'],
       ['POST', 'chat/slack/install', '/chat/slack/install'],
       ['POST', 'chat/discord/install', '/chat/discord/install'],
+      ['POST', 'chat/teams/install', '/chat/teams/install'],
     ] as const
   ).map(([method, file, path]) => api(method, file, ['administer', 'nothing'], () => path, method === 'GET' ? {} : EMPTY)),
   // One's own account, and the way in.
@@ -274,6 +275,8 @@ export const PROBES: readonly Probe[] = [
       ['GET', 'chat/slack/callback', '/chat/slack/callback'],
       ['POST', 'chat/discord/interactions', '/chat/discord/interactions'],
       ['GET', 'chat/discord/callback', '/chat/discord/callback'],
+      ['POST', 'chat/teams/messages', '/chat/teams/messages'],
+      ['GET', 'chat/teams/callback', '/chat/teams/callback'],
       ['GET', 'health', '/health'],
       ['GET', 'ready', '/ready'],
       ['GET', '[[...path]]', '/nothing-of-this-name'],

@@ -4,6 +4,7 @@ import type { ChatServer } from '#lib/chat/chat-context';
 import type { PlatformConnection } from '#lib/chat/connection';
 import { connectDiscord, type DiscordConnection } from '#lib/chat/discord/connect-discord';
 import { connectSlack, type SlackConnection } from '#lib/chat/slack/connect-slack';
+import { connectTeams } from '#lib/chat/teams/connect-teams';
 import { ensureSecret } from '#lib/model-choice/data-secret';
 
 const BOT = Symbol.for('pathlight.chat');
@@ -13,8 +14,8 @@ const holder = globalThis as { [BOT]?: { readonly catalog: unknown; readonly bot
 /** Null when no platform is set up. */
 export function serverChat(server: Server): ChatBot | null {
   const { settings, catalog } = server.workspace;
-  const { slack, discord } = settings.chat;
-  if (slack === null && discord === null) return null;
+  const { slack, discord, teams } = settings.chat;
+  if (slack === null && discord === null && teams === null) return null;
   const known = holder[BOT];
   if (known?.catalog === catalog) return known.bot;
   const bot = new ChatBot<PlatformConnection>({
@@ -22,6 +23,7 @@ export function serverChat(server: Server): ChatBot | null {
     connect: (events, logger) => [
       ...(slack ? [connectSlack({ settings: slack, secret: ensureSecret(settings), logger, events })] : []),
       ...(discord ? [connectDiscord({ settings: discord, logger })] : []),
+      ...(teams ? [connectTeams({ settings: teams, state: catalog.chat.state, events })] : []),
     ],
   });
   holder[BOT] = { catalog, bot };
