@@ -9,7 +9,7 @@ const PORT = 4390;
 const SECRETS = { clientId: 'development', clientSecret: 'development-secret', signingSecret: 'development-signing' };
 const server = process.argv[2] ?? 'http://127.0.0.1:3000';
 
-const slack = await new FakeSlack({ port: PORT, ...SECRETS, onPost: print }).start();
+const slack = await new FakeSlack({ port: PORT, ...SECRETS, onPost: print }).start().catch(explain);
 const team = slack.team('TDEV', 'Development');
 slack.user({ id: 'UANN', name: 'Ann' });
 slack.user({ id: team.bot, is_bot: true });
@@ -30,6 +30,13 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (text !== '') await send(text).catch((error: unknown) => console.error(String(error)));
 }
 await slack.close();
+
+function explain(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (!isTaken) throw error;
+  console.error(`Port ${PORT} is taken, maybe by another fake Slack. Stop what listens on it and start again.`);
+  process.exit(1);
+}
 
 async function send(text: string): Promise<void> {
   const at = (what: string): string => `${server}/api/chat/slack/${what}`;

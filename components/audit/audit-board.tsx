@@ -22,14 +22,17 @@ interface Props {
   readonly repository: string;
   readonly items: readonly AuditItem[];
   readonly report: AuditReport;
+  /** Else edges and figures are only looked at. */
+  readonly mayJudge: boolean;
 }
 
 export function AuditBoard(props: Props): React.ReactNode {
   const audit = useAudit(props);
   const { item, at, items, trouble, isBusy } = audit;
+  const choices = props.mayJudge ? CHOICES : [];
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
-    const choice = CHOICES.find(({ key }) => key === event.key.toLowerCase());
+    const choice = choices.find(({ key }) => key === event.key.toLowerCase());
     if (choice) audit.judge(choice.verdict);
     else if (event.key === 's') audit.skip();
     else if (event.key === 'b') audit.back();
@@ -47,16 +50,16 @@ export function AuditBoard(props: Props): React.ReactNode {
         </Notice>
       ) : null}
       {item ? (
-        <section aria-label="Edge to judge" className="space-y-4">
+        <section aria-label={props.mayJudge ? 'Edge to judge' : 'Edge'} className="space-y-4">
           <AuditEdge repository={props.repository} item={item} count={`${at + 1} of ${items.length}`} />
           <div className="flex flex-wrap items-center gap-2">
-            {CHOICES.map(({ verdict, key, label }) => (
+            {choices.map(({ verdict, key, label }) => (
               <Button key={verdict} disabled={isBusy} aria-keyshortcuts={key} onClick={() => audit.judge(verdict)}>
                 {label} <Key>{key}</Key>
               </Button>
             ))}
             <Button disabled={isBusy} aria-keyshortcuts="s" onClick={audit.skip} className="ml-auto">
-              Skip <Key>s</Key>
+              {props.mayJudge ? 'Skip' : 'Next'} <Key>s</Key>
             </Button>
             <Button disabled={isBusy || at === 0} aria-keyshortcuts="b" onClick={audit.back}>
               Back <Key>b</Key>

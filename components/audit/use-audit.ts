@@ -5,6 +5,7 @@ import type { AuditItem, AuditReport, Verdict } from '#lib/model/audit';
 import { type AskError, describeAskError } from '../chat/ask-error';
 
 interface Start {
+  readonly mayJudge: boolean;
   readonly repository: string;
   readonly items: readonly AuditItem[];
   readonly report: AuditReport;
@@ -26,7 +27,7 @@ export interface AuditState {
   readonly drawMore: () => void;
 }
 
-export function useAudit({ repository, ...start }: Start): AuditState {
+export function useAudit({ repository, mayJudge, ...start }: Start): AuditState {
   const [{ items, report }, setDrawn] = useState({ items: start.items, report: start.report });
   const [at, setAt] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +68,10 @@ export function useAudit({ repository, ...start }: Start): AuditState {
     },
     back: () => {
       const before = items[at - 1];
-      if (before) void run(() => send(before, null, at - 1));
+      if (!before) return;
+      // Who judges takes back what they said of it.
+      if (mayJudge) void run(() => send(before, null, at - 1));
+      else if (!isBusy) setAt(at - 1);
     },
     drawMore: () => {
       void run(async () => {

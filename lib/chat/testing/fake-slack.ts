@@ -3,6 +3,7 @@
  * clicks signed as Slack signs them, delivered as often and in whatever order it is told. Controls make it slow, strict or unwilling.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { troubleWith } from '#lib/chat/testing/slack-limits';
@@ -89,7 +90,9 @@ export class FakeSlack {
   }
 
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
+    this.server.listen(this.port, '127.0.0.1');
+    // Rejects where the port is taken.
+    await once(this.server, 'listening');
     return this;
   }
 
