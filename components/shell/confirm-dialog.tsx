@@ -1,7 +1,8 @@
 'use client';
 /** Asks before something that cannot be taken back. The quiet way out has the focus; Escape takes it. */
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from './button';
+import { MODAL_CARD, Modal } from './modal';
 
 export function ConfirmDialog(props: {
   readonly title: string;
@@ -14,24 +15,12 @@ export function ConfirmDialog(props: {
   readonly children?: React.ReactNode;
 }): React.ReactNode {
   const { title, action, busy, onConfirm, onCancel } = props;
-  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
   return (
-    <dialog
-      ref={ref}
+    <Modal
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.stopPropagation();
-      }}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl text-left text-base border border-line-strong bg-surface p-5 shadow-card backdrop:bg-black/40"
+      onClose={onCancel}
+      className={`${MODAL_CARD} w-[min(26rem,calc(100vw-2rem))] p-5 text-left text-base`}
     >
       <h2 id={id} className="font-semibold wrap-anywhere text-ink">
         {title}
@@ -45,6 +34,6 @@ export function ConfirmDialog(props: {
           {action}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

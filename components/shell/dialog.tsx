@@ -1,31 +1,20 @@
 'use client';
 /** A dialog with a heading. Escape closes it; the page behind it is out of reach meanwhile. */
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { MODAL_CARD, Modal } from './modal';
 
 export function Dialog(props: {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: React.ReactNode;
 }): React.ReactNode {
-  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
   return (
-    <dialog
-      ref={ref}
+    <Modal
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        props.onClose();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.stopPropagation();
-      }}
-      className="m-auto w-[min(30rem,calc(100vw-1.5rem))] overflow-visible rounded-xl border border-line-strong bg-surface p-0 text-base font-normal shadow-card backdrop:bg-black/40"
+      onClose={props.onClose}
+      className={`${MODAL_CARD} w-[min(30rem,calc(100vw-1.5rem))] overflow-visible p-0 text-base font-normal`}
     >
       <header className="flex items-center gap-2 border-b border-line py-2.5 pr-2 pl-5">
         <h2 id={id} className="min-w-0 flex-1 truncate font-semibold">
@@ -41,6 +30,6 @@ export function Dialog(props: {
         </button>
       </header>
       {props.children}
-    </dialog>
+    </Modal>
   );
 }

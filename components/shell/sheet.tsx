@@ -1,6 +1,6 @@
 'use client';
 /** What lies beside the page on wide screens, over it on narrow ones. Escape and a press outside close it. */
-import { useEffect, useRef } from 'react';
+import { Modal } from './modal';
 
 export function Sheet(props: {
   readonly label: string;
@@ -9,28 +9,14 @@ export function Sheet(props: {
   readonly size?: 'tall';
   readonly children: React.ReactNode;
 }): React.ReactNode {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
   return (
-    <dialog
-      ref={ref}
+    <Modal
       aria-label={props.label}
-      onCancel={(event) => {
-        event.preventDefault();
-        props.onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current) props.onClose();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.stopPropagation();
-      }}
+      onClose={props.onClose}
+      isLight
       className={`sheet mt-auto mb-0 w-full max-w-none overflow-hidden rounded-t-xl border-t border-line bg-surface p-0 ${props.size === 'tall' ? 'h-[94dvh] max-h-none' : 'h-[82dvh]'}`}
     >
       {props.children}
-    </dialog>
+    </Modal>
   );
 }

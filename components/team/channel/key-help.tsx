@@ -1,7 +1,7 @@
 'use client';
 /** The keys of the channel pages. */
-import { useEffect, useRef } from 'react';
 import { Button } from '../../shell/button';
+import { MODAL_CARD, Modal } from '../../shell/modal';
 
 const KEYS = [
   [['j', 'k'], 'to the next or the previous message'],
@@ -17,24 +17,8 @@ const KEYS = [
 ] as const;
 
 export function KeyHelp({ onClose }: { readonly onClose: () => void }): React.ReactNode {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
   return (
-    <dialog
-      ref={ref}
-      aria-label="Keys"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.stopPropagation();
-      }}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl border border-line-strong bg-surface p-5 shadow-card backdrop:bg-black/40"
-    >
+    <Modal aria-label="Keys" onClose={onClose} className={`${MODAL_CARD} w-[min(26rem,calc(100vw-2rem))] p-5`}>
       <h2 className="font-semibold">Keys</h2>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {KEYS.map(([keys, what]) => (
@@ -58,6 +42,6 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }): React.Re
           Close
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
