@@ -2,6 +2,7 @@
 /** Name and password of a new account: the first one, with its organisation, or one that was invited. */
 import { useEffect, useState } from 'react';
 import { Button } from '../shell/button';
+import { Form } from '../shell/form';
 import { Refusal } from './refusal';
 import { TextField } from './text-field';
 import { useSend } from './use-send';
@@ -11,15 +12,14 @@ export const PASSWORD_HELP = 'At least 10 characters. A few words that belong to
 export function FirstAccountForm({ token: given }: { readonly token: string }): React.ReactNode {
   const [fields, setFields] = useState({ token: given, organization: '', name: '', email: '', password: '' });
   const { isBusy, refused, run } = useSend();
-  const change = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value });
+  const change = (name: keyof typeof fields) => (value: string) => setFields((before) => ({ ...before, [name]: value }));
   useForgottenToken();
 
-  const make = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
+  const make = async (): Promise<void> => {
     if (await run('/api/auth/setup', 'POST', fields)) window.location.assign('/');
   };
   return (
-    <form className="space-y-4" onSubmit={(event) => void make(event)}>
+    <Form className="space-y-4" onSubmit={() => void make()}>
       <Refusal refused={refused} />
       <TextField
         label="Setup token"
@@ -56,7 +56,7 @@ export function FirstAccountForm({ token: given }: { readonly token: string }): 
       <Button type="submit" tone="primary" className="h-9 w-full" disabled={isBusy}>
         {isBusy ? 'Making it …' : 'Make the first account'}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -64,12 +64,11 @@ export function InvitedForm(props: { readonly token: string; readonly email: str
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const { isBusy, refused, run } = useSend();
-  const join = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
+  const join = async (): Promise<void> => {
     if (await run('/api/auth/invitation', 'POST', { token: props.token, name, password })) window.location.assign('/');
   };
   return (
-    <form className="space-y-4" onSubmit={(event) => void join(event)}>
+    <Form className="space-y-4" onSubmit={() => void join()}>
       <Refusal refused={refused} />
       <TextField label="E-mail" type="email" autoComplete="username" readOnly value={props.email} />
       <TextField label="Your name" autoComplete="name" required autoFocus maxLength={80} value={name} onChange={setName} />
@@ -86,7 +85,7 @@ export function InvitedForm(props: { readonly token: string; readonly email: str
       <Button type="submit" tone="primary" className="h-9 w-full" disabled={isBusy}>
         {isBusy ? 'Joining …' : 'Join'}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -110,12 +109,11 @@ export function NewPasswordForm({ token }: { readonly token: string }): React.Re
   const [password, setPassword] = useState('');
   const { isBusy, refused, run } = useSend();
   useForgottenToken();
-  const save = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
+  const save = async (): Promise<void> => {
     if (await run('/api/auth/reset', 'POST', { token, password })) window.location.assign('/');
   };
   return (
-    <form className="space-y-4" onSubmit={(event) => void save(event)}>
+    <Form className="space-y-4" onSubmit={() => void save()}>
       <Refusal refused={refused} />
       <TextField
         label="New password"
@@ -131,7 +129,7 @@ export function NewPasswordForm({ token }: { readonly token: string }): React.Re
       <Button type="submit" tone="primary" className="h-9 w-full" disabled={isBusy}>
         {isBusy ? 'Setting it …' : 'Set the password and sign in'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../shell/button';
+import { Form } from '../shell/form';
 import { PASSWORD_HELP } from './new-account-form';
 import { Refusal } from './refusal';
 import { Section } from './section';
@@ -25,8 +26,7 @@ export function Profile(props: {
   const [name, setName] = useState(props.name);
   const { isBusy, refused, run } = useSend();
   const router = useRouter();
-  const save = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
+  const save = async (): Promise<void> => {
     if (!(await run('/api/auth/account', 'PATCH', { name }))) return;
     toast.success('Your name is saved.');
     router.refresh();
@@ -34,12 +34,12 @@ export function Profile(props: {
   return (
     <Section title="Profile">
       <Refusal refused={refused} />
-      <form className="flex items-end gap-2" onSubmit={(event) => void save(event)}>
+      <Form className="flex items-end gap-2" onSubmit={() => void save()}>
         <TextField label="Name" autoComplete="name" required maxLength={80} value={name} onChange={setName} />
         <Button type="submit" className="h-9" disabled={isBusy || name.trim() === props.name}>
           Save
         </Button>
-      </form>
+      </Form>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <dt className="text-ink-3">E-mail</dt>
         <dd className="wrap-anywhere">{props.email}</dd>
@@ -83,8 +83,7 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
   const [password, setPassword] = useState('');
   const { isBusy, refused, run } = useSend();
   const router = useRouter();
-  const change = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
+  const change = async (): Promise<void> => {
     if (!(await run('/api/auth/account/password', 'POST', { current, password }))) return;
     setCurrent('');
     setPassword('');
@@ -94,7 +93,7 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
   return (
     <Section title="Password" intro="A change ends every other session of yours.">
       {hasPassword ? (
-        <form className="space-y-4" onSubmit={(event) => void change(event)}>
+        <Form className="space-y-4" onSubmit={() => void change()}>
           <Refusal refused={refused} />
           <div className="flex flex-wrap gap-4 *:min-w-56">
             <TextField
@@ -119,7 +118,7 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
           <Button type="submit" disabled={isBusy || current === '' || password === ''}>
             Change the password
           </Button>
-        </form>
+        </Form>
       ) : (
         <p className="text-sm text-ink-2">You have none. Whoever runs this server can make a link that sets one.</p>
       )}

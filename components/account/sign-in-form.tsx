@@ -2,6 +2,7 @@
 /** Signing in: by password, or through the providers that are set up. Where it went on to is loaded anew, as the person who signed in. */
 import { useState } from 'react';
 import { Button } from '../shell/button';
+import { Form } from '../shell/form';
 import { Notice } from '../shell/notice';
 import { Refusal } from './refusal';
 import { TextField } from './text-field';
@@ -24,8 +25,7 @@ export function SignInForm(props: {
   const [password, setPassword] = useState('');
   const { isBusy, refused, run } = useSend();
 
-  const signIn = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
+  const signIn = async (): Promise<void> => {
     if (await run('/api/auth/sign-in', 'POST', { email, password })) window.location.assign(next);
     else setPassword('');
   };
@@ -41,7 +41,7 @@ export function SignInForm(props: {
         </Notice>
       ) : null}
       <Refusal refused={refused} />
-      <form className="space-y-4" onSubmit={(event) => void signIn(event)}>
+      <Form className="space-y-4" onSubmit={() => void signIn()}>
         <TextField
           label="E-mail"
           type="email"
@@ -64,7 +64,7 @@ export function SignInForm(props: {
         <Button type="submit" tone="primary" className="h-9 w-full" disabled={isBusy}>
           {isBusy ? 'Signing in …' : 'Sign in'}
         </Button>
-      </form>
+      </Form>
       {providers.length === 0 ? null : (
         <>
           <div className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

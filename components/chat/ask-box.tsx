@@ -1,8 +1,10 @@
 'use client';
 /** Where a question is written. Enter asks, Shift+Enter breaks the line; it grows with the text and stays usable whatever happens. */
 import { ArrowUp, Square } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { preloadAnswerText } from '../answer/answer-text';
+import { Form } from '../shell/form';
+import { useTypedEarly } from '../shell/use-typed-early';
 import { focusLastChip } from './scope/scope-chips';
 
 const MAX_HEIGHT_PX = 220;
@@ -19,7 +21,7 @@ export function AskBox(props: {
   readonly children?: React.ReactNode;
 }): React.ReactNode {
   const { value, onChange, onAsk, onStop, busy } = props;
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useTypedEarly<HTMLTextAreaElement>(value, onChange);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
@@ -38,9 +40,8 @@ export function AskBox(props: {
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!busy) onAsk();
       }}
       className="relative rounded-xl border border-line-strong bg-surface shadow-card focus-within:border-accent"
@@ -84,6 +85,6 @@ export function AskBox(props: {
           </button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

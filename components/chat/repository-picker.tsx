@@ -1,12 +1,14 @@
 'use client';
 /** Which repository is asked. A native list: it works with every keyboard and on every phone. With one repository, its name. */
 import { ChevronDown, FolderGit2 } from 'lucide-react';
+import { useTypedEarly } from '../shell/use-typed-early';
 
 export function RepositoryPicker(props: {
   readonly names: readonly string[];
   readonly value: string;
   readonly onChange: (name: string) => void;
 }): React.ReactNode {
+  const list = useTypedEarly<HTMLSelectElement>(props.value, props.onChange);
   const icon = <FolderGit2 className="size-3.5 shrink-0" aria-hidden="true" />;
   if (props.names.length < 2) {
     return (
@@ -20,6 +22,7 @@ export function RepositoryPicker(props: {
     <span className="relative inline-flex max-w-full items-center gap-1.5 rounded-md px-1.5 py-1 text-[13px] text-ink-2 hover:bg-sunken">
       {icon}
       <select
+        ref={list}
         aria-label="Repository"
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}

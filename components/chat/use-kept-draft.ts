@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 
 const KEY = 'pathlight-draft';
 
-export function useKeptDraft(draft: string, restore: (draft: string) => void): void {
+export function useKeptDraft(draft: string, change: React.Dispatch<React.SetStateAction<string>>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const kept = read();
-    if (kept !== '' && draft === '') restore(kept);
+    // What was typed before the page ran goes before what was kept.
+    if (kept !== '' && draft === '') change((typed) => typed || kept);
   }, []);
   useEffect(() => write(draft), [draft]);
 }

@@ -2,6 +2,7 @@
 /** Which model answers now, whether it works, and, where settings may be changed, the form that chooses another. */
 import type { ModelSettingsView, StoredKey } from '#lib/model/model-settings';
 import { Button } from '../shell/button';
+import { Form } from '../shell/form';
 import { Notice } from '../shell/notice';
 import { ProviderFields } from './provider-fields';
 import { PROVIDER_ORDER, PROVIDER_WORDS } from './provider-words';
@@ -81,14 +82,7 @@ function KeyWords({ stored }: { readonly stored: StoredKey | null }): React.Reac
 function Choice({ form }: { readonly form: ModelForm }): React.ReactNode {
   const { provider, doing, trouble, isSaved } = form;
   return (
-    <form
-      aria-label="Choose the model"
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
+    <Form aria-label="Choose the model" className="space-y-5" onSubmit={form.save}>
       <ProviderRadios form={form} />
       {provider === 'embedded' ? null : <ProviderFields form={form} provider={provider} />}
       <div className="flex flex-wrap items-center gap-2">
@@ -106,7 +100,7 @@ function Choice({ form }: { readonly form: ModelForm }): React.ReactNode {
         </Notice>
       )}
       <TestResult form={form} />
-    </form>
+    </Form>
   );
 }
 

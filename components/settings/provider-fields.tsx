@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import type { ModelProvider } from '#lib/model/model-settings';
 import { Button } from '../shell/button';
+import { useTypedEarly } from '../shell/use-typed-early';
 import { PROVIDER_WORDS } from './provider-words';
 import type { ModelForm } from './use-model-form';
 
@@ -37,7 +38,7 @@ function AddressField({ form, provider }: FieldsProps): React.ReactNode {
       help={isOwn ? 'Scheme and /v1 may be left out.' : `Leave it empty for ${own === null ? 'its own' : new URL(own).host}.`}
     >
       {(ids) => (
-        <input
+        <Input
           {...ids}
           type="text"
           inputMode="url"
@@ -46,8 +47,7 @@ function AddressField({ form, provider }: FieldsProps): React.ReactNode {
           required={isOwn}
           placeholder={PROVIDER_WORDS[provider].address || (own ?? '')}
           value={form.fields.baseUrl}
-          onChange={(event) => form.change({ baseUrl: event.target.value })}
-          className={INPUT}
+          onType={(typed) => form.change({ baseUrl: typed })}
         />
       )}
     </Field>
@@ -76,6 +76,17 @@ function Field(props: {
       </div>
     </div>
   );
+}
+
+function Input(
+  props: Omit<React.ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'className'> & {
+    readonly value: string;
+    readonly onType: (typed: string) => void;
+  },
+): React.ReactNode {
+  const { onType, ...input } = props;
+  const field = useTypedEarly<HTMLInputElement>(props.value, onType);
+  return <input ref={field} {...input} onChange={(event) => onType(event.target.value)} className={INPUT} />;
 }
 
 function KeyField({ form, provider }: FieldsProps): React.ReactNode {
@@ -107,7 +118,7 @@ function KeyField({ form, provider }: FieldsProps): React.ReactNode {
       }
     >
       {(ids) => (
-        <input
+        <Input
           {...ids}
           type="password"
           autoComplete="off"
@@ -116,8 +127,7 @@ function KeyField({ form, provider }: FieldsProps): React.ReactNode {
           data-lpignore="true"
           placeholder={placeholder}
           value={fields.key}
-          onChange={(event) => form.change({ key: event.target.value, forgetKey: false })}
-          className={INPUT}
+          onType={(typed) => form.change({ key: typed, forgetKey: false })}
         />
       )}
     </Field>
@@ -131,7 +141,7 @@ function ModelField({ form, provider }: FieldsProps): React.ReactNode {
     <Field label="Model" help={modelHelp(models)}>
       {(ids) => (
         <div className="flex gap-2">
-          <input
+          <Input
             {...ids}
             type="text"
             autoComplete="off"
@@ -141,8 +151,7 @@ function ModelField({ form, provider }: FieldsProps): React.ReactNode {
             list={listId}
             placeholder={PROVIDER_WORDS[provider].model || form.view.defaults[provider].modelId}
             value={fields.modelId}
-            onChange={(event) => form.change({ modelId: event.target.value })}
-            className={INPUT}
+            onType={(typed) => form.change({ modelId: typed })}
           />
           <datalist id={listId}>
             {(models ?? []).map((model) => (
@@ -170,27 +179,25 @@ function PriceFields({ form }: { readonly form: ModelForm }): React.ReactNode {
       <legend className="mb-1 text-sm text-ink-2">Prices, if answers should tell what they cost</legend>
       <Field label="Input" help="US dollars a million tokens">
         {(ids) => (
-          <input
+          <Input
             {...ids}
             type="text"
             inputMode="decimal"
             autoComplete="off"
             value={fields.priceInput}
-            onChange={(event) => change({ priceInput: event.target.value })}
-            className={INPUT}
+            onType={(typed) => change({ priceInput: typed })}
           />
         )}
       </Field>
       <Field label="Output" help="US dollars a million tokens">
         {(ids) => (
-          <input
+          <Input
             {...ids}
             type="text"
             inputMode="decimal"
             autoComplete="off"
             value={fields.priceOutput}
-            onChange={(event) => change({ priceOutput: event.target.value })}
-            className={INPUT}
+            onType={(typed) => change({ priceOutput: typed })}
           />
         )}
       </Field>

@@ -90,7 +90,7 @@ export function useModelForm(first: ModelSettingsView): ModelForm {
       begin(next, view);
     },
     change: (next) => {
-      setFields({ ...fields, ...next });
+      setFields((before) => ({ ...before, ...next }));
       if ('baseUrl' in next || 'key' in next) setModels(null);
       setTold(NOTHING_TOLD);
     },

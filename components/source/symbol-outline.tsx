@@ -6,12 +6,14 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lineHash, type OutlineSymbol, type SourceView } from '#lib/model/source';
+import { useTypedEarly } from '../shell/use-typed-early';
 import { SymbolSummaryFold } from './symbol-summary';
 
 const FILTER_FROM = 12;
 
 export function SymbolOutline({ view }: { readonly view: SourceView }): React.ReactNode {
   const [filter, setFilter] = useState('');
+  const field = useTypedEarly<HTMLInputElement>(filter, setFilter);
   if (view.symbols.length === 0) return <div className="hidden lg:block" />;
   const wanted = filter.trim().toLowerCase();
   const symbols = [...view.symbols]
@@ -25,6 +27,7 @@ export function SymbolOutline({ view }: { readonly view: SourceView }): React.Re
       <h2 className="px-4 pt-3 pb-1 text-[13px] font-semibold text-ink-2">Symbols</h2>
       {view.symbols.length >= FILTER_FROM ? (
         <input
+          ref={field}
           type="search"
           value={filter}
           onChange={(event) => setFilter(event.target.value)}

@@ -6,6 +6,7 @@ import type { Role } from '#lib/model/viewer';
 import { Refusal } from '../../account/refusal';
 import { INPUT, TextField } from '../../account/text-field';
 import { Button } from '../../shell/button';
+import { Form } from '../../shell/form';
 import { ROLE_WORDS } from '../role-words';
 import { useChange } from '../use-change';
 import { type MadeInvitation, NewLink } from './new-link';
@@ -22,8 +23,7 @@ export function InviteForm({
   const [team, setTeam] = useState('');
   const [made, setMade] = useState<(MadeInvitation & { readonly email: string }) | null>(null);
   const { isBusy, refused, run } = useChange();
-  const invite = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
+  const invite = async (): Promise<void> => {
     setMade(null);
     const given = email.trim();
     const sent = await run<MadeInvitation>('/api/admin/people', 'POST', { email: given, role, team: team === '' ? null : team });
@@ -32,7 +32,7 @@ export function InviteForm({
     setEmail('');
   };
   return (
-    <form aria-label="Invite somebody" className="space-y-4" onSubmit={(event) => void invite(event)}>
+    <Form aria-label="Invite somebody" className="space-y-4" onSubmit={() => void invite()}>
       <Refusal refused={refused} />
       <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
         <TextField
@@ -66,7 +66,7 @@ export function InviteForm({
         {role}: {ROLE_WORDS[role]}.
       </p>
       {made ? <NewLink made={made} email={made.email} onDone={() => setMade(null)} /> : null}
-    </form>
+    </Form>
   );
 }
 

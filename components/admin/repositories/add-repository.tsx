@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import type { AddRules } from '#lib/model/repository-admin';
 import { Button } from '../../shell/button';
+import { Form } from '../../shell/form';
 import { Notice } from '../../shell/notice';
+import { useTypedEarly } from '../../shell/use-typed-early';
 import { addRepository, loadRepositories } from './repositories-client';
 import type { Repositories } from './use-repositories';
 
@@ -15,6 +17,8 @@ export function AddRepository(props: { readonly repositories: Repositories; read
   const { act, isBusy, trouble } = repositories;
   const [source, setSource] = useState('');
   const [token, setToken] = useState('');
+  const sourceField = useTypedEarly<HTMLInputElement>(source, setSource);
+  const tokenField = useTypedEarly<HTMLInputElement>(token, setToken);
   const add = async (): Promise<void> => {
     const isDone = await act('add', async () => {
       await addRepository(source, token);
@@ -25,18 +29,16 @@ export function AddRepository(props: { readonly repositories: Repositories; read
     setToken('');
   };
   return (
-    <form
+    <Form
       aria-label="Add a repository"
       className="space-y-3 rounded-lg border border-line bg-surface p-4 shadow-card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
+      onSubmit={() => void add()}
     >
       <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
         <label className="block space-y-1">
           <span className="text-sm font-medium">{rules.roots.length > 0 ? 'Git address or directory' : 'Git address'}</span>
           <input
+            ref={sourceField}
             className={FIELD}
             value={source}
             onChange={(event) => setSource(event.target.value)}
@@ -50,6 +52,7 @@ export function AddRepository(props: { readonly repositories: Repositories; read
         <label className="block space-y-1">
           <span className="text-sm font-medium">Token, if it is private</span>
           <input
+            ref={tokenField}
             className={FIELD}
             type="password"
             value={token}
@@ -70,7 +73,7 @@ export function AddRepository(props: { readonly repositories: Repositories; read
           {trouble.remedy}
         </Notice>
       ) : null}
-    </form>
+    </Form>
   );
 }
 

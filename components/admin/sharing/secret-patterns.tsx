@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { Refusal } from '../../account/refusal';
 import { Section } from '../../account/section';
 import { Button } from '../../shell/button';
+import { Form } from '../../shell/form';
+import { useTypedEarly } from '../../shell/use-typed-early';
 import { useChange } from '../use-change';
 
 export function SecretPatterns({ patterns: kept }: { readonly patterns: readonly string[] }): React.ReactNode {
   const [text, setText] = useState(kept.join('\n'));
+  const field = useTypedEarly<HTMLTextAreaElement>(text, setText);
   const { isBusy, refused, run } = useChange();
   const patterns = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   const isChanged = patterns.join('\n') !== kept.join('\n');
-  const save = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
+  const save = async (): Promise<void> => {
     const saved = await run<{ readonly patterns: readonly string[] }>('/api/admin/secrets', 'PUT', { patterns });
     if (saved) setText(saved.patterns.join('\n'));
   };
@@ -21,7 +23,7 @@ export function SecretPatterns({ patterns: kept }: { readonly patterns: readonly
       title="Secrets of your own"
       intro="Keys, tokens and passwords are taken out of everything that is shown, sent to a model or kept. Add what only you know."
     >
-      <form aria-label="Secrets of your own" className="space-y-3" onSubmit={(event) => void save(event)}>
+      <Form aria-label="Secrets of your own" className="space-y-3" onSubmit={() => void save()}>
         <Refusal refused={refused} />
         <label className="block space-y-1.5">
           <span className="block text-sm text-ink-2">
@@ -29,6 +31,7 @@ export function SecretPatterns({ patterns: kept }: { readonly patterns: readonly
             <code className="text-[0.93em]">acme_live_*</code>. They add to the built-in rules and take none away.
           </span>
           <textarea
+            ref={field}
             aria-label="Patterns of secrets"
             rows={Math.min(12, Math.max(4, patterns.length + 1))}
             value={text}
@@ -48,7 +51,7 @@ export function SecretPatterns({ patterns: kept }: { readonly patterns: readonly
           </Button>
           {isChanged ? <Button onClick={() => setText(kept.join('\n'))}>Undo</Button> : null}
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

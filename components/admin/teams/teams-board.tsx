@@ -5,6 +5,7 @@ import type { TeamsView } from '#lib/model/team-admin';
 import { Refusal } from '../../account/refusal';
 import { TextField } from '../../account/text-field';
 import { Button } from '../../shell/button';
+import { Form } from '../../shell/form';
 import { useChange } from '../use-change';
 import { TeamCard } from './team-card';
 
@@ -30,16 +31,11 @@ export function TeamsBoard({ view }: { readonly view: TeamsView }): React.ReactN
 function NewTeam(): React.ReactNode {
   const [name, setName] = useState('');
   const { isBusy, refused, run } = useChange();
-  const make = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
+  const make = async (): Promise<void> => {
     if ((await run('/api/admin/teams', 'POST', { name })) !== null) setName('');
   };
   return (
-    <form
-      aria-label="New team"
-      className="space-y-3 rounded-xl border border-line bg-surface p-4"
-      onSubmit={(event) => void make(event)}
-    >
+    <Form aria-label="New team" className="space-y-3 rounded-xl border border-line bg-surface p-4" onSubmit={() => void make()}>
       <Refusal refused={refused} />
       <div className="flex items-end gap-3">
         <TextField
@@ -55,6 +51,6 @@ function NewTeam(): React.ReactNode {
           Make it
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

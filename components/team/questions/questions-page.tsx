@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../shell/button';
 import { Notice } from '../../shell/notice';
+import { useTypedEarly } from '../../shell/use-typed-early';
 import { PastQuestionRow } from './past-question-row';
 import { useQuestions } from './use-questions';
 
@@ -15,7 +16,8 @@ export function QuestionsPage(props: {
 }): React.ReactNode {
   const { search, found, set, retry } = useQuestions(props.words);
   const router = useRouter();
-  const box = useRef<HTMLInputElement>(null);
+  const box = useTypedEarly<HTMLInputElement>(search.words, (words) => set({ words }));
+  const choice = useTypedEarly<HTMLSelectElement>(search.repository, (repository) => set({ repository }));
   const list = useRef<HTMLUListElement>(null);
   useSlash(box);
 
@@ -53,6 +55,7 @@ export function QuestionsPage(props: {
         <div className="flex flex-wrap items-center gap-2 text-[13px]">
           {props.repositories.length > 1 ? (
             <select
+              ref={choice}
               aria-label="Repository"
               value={search.repository}
               onChange={(event) => set({ repository: event.target.value })}
