@@ -3,7 +3,8 @@
  * `/` before it a command; `!why` clicks a button of the last answer. Start the server with the variables that it prints.
  */
 import { createInterface } from 'node:readline';
-import { buttonsOf, FakeSlack, type SlackPost, shownText } from '#lib/chat/testing/fake-slack';
+import { FakeSlack } from '#lib/chat/testing/fake-slack';
+import { buttonsOf, type SlackPost, shownText } from '#lib/chat/testing/slack-posts';
 
 const PORT = 4390;
 const SECRETS = { clientId: 'development', clientSecret: 'development-secret', signingSecret: 'development-signing' };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePeople } from '#lib/auth/testing/people';
-import { FakeSlack, shownText } from '#lib/chat/testing/fake-slack';
+import { FakeSlack } from '#lib/chat/testing/fake-slack';
+import { shownText } from '#lib/chat/testing/slack-posts';
 import { shopFixture } from '#lib/graph/testing/test-repository';
 import { openTestWorkspace, type TestWorkspace } from '#lib/mcp/testing/test-workspace';
 import { openWorkspace, type Workspace } from '#lib/repository/workspace';

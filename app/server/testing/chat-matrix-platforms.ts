@@ -2,7 +2,8 @@
 import { connectDiscord, type DiscordConnection } from '#lib/chat/discord/connect-discord';
 import type { SlackConnection } from '#lib/chat/slack/connect-slack';
 import { type DiscordPost, FakeDiscord, GUILD } from '#lib/chat/testing/fake-discord';
-import { FakeSlack, type SlackPost } from '#lib/chat/testing/fake-slack';
+import { FakeSlack } from '#lib/chat/testing/fake-slack';
+import type { SlackPost } from '#lib/chat/testing/slack-posts';
 import { type Actor, CHANNELS, type ChatWorld, connectWorld } from './chat-matrix-world';
 import { ChatProduct, installTeam, slackConnector } from './chat-product';
 
@@ -30,7 +31,7 @@ export interface Outcome {
 }
 
 export interface MatrixPlatform {
-  readonly name: 'slack' | 'discord';
+  readonly name: 'slack' | 'discord' | 'teams';
   readonly team: string;
   /** An answer about the vault that stands in the channel, for clicks. */
   prepare(actor: Actor, channel: string, question: string): Promise<void>;
@@ -42,7 +43,7 @@ const CLICKS = new Set(['why', 'again', 'verify']);
 const DIRECT_ID = /^[dD](U\d+)$/;
 
 /** At the same time, and once more afterwards. */
-async function thrice(deliver: () => Promise<unknown>, settled: () => Promise<void>): Promise<void> {
+export async function thrice(deliver: () => Promise<unknown>, settled: () => Promise<void>): Promise<void> {
   await Promise.all([deliver(), deliver()]);
   await settled();
   await deliver();

@@ -1,12 +1,16 @@
 /**
- * Slack, as far as Pathlight speaks with it, on a real socket of loopback: the Web API with its limits, the OAuth pages, and events and
- * clicks signed as Slack signs them, delivered as often and in whatever order it is told. Controls make it slow, strict or unwilling.
+ * Slack, as far as Pathlight speaks with it, on a real socket of loopback: the Web API with its limits, the OAuth pages, and what it sends
+ * (slack-deliveries.ts) in whatever order it is told. Controls make it slow, strict or unwilling.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type FakeTeam, SlackDeliveries } from '#lib/chat/testing/slack-deliveries';
 import { troubleWith } from '#lib/chat/testing/slack-limits';
+import { blocksOf, type SlackPost } from '#lib/chat/testing/slack-posts';
+
+export type { FakeTeam };
 
 export interface SlackCall {
   readonly method: string;
@@ -14,18 +18,6 @@ export interface SlackCall {
   readonly token: string;
   /** What it was answered: `ok`, or the error. */
   readonly outcome: string;
-}
-
-export interface SlackPost {
-  readonly ts: string;
-  readonly channel: string;
-  readonly thread: string | undefined;
-  /** The only one who sees it; null: everybody of the channel. */
-  readonly onlyFor: string | null;
-  text: string;
-  blocks: readonly Record<string, unknown>[];
-  edits: number;
-  reactions: string[];
 }
 
 export interface FakeUser {
@@ -36,13 +28,6 @@ export interface FakeUser {
   readonly is_restricted?: boolean;
   readonly is_ultra_restricted?: boolean;
   readonly is_stranger?: boolean;
-}
-
-export interface FakeTeam {
-  readonly id: string;
-  readonly name: string;
-  readonly token: string;
-  readonly bot: string;
 }
 
 interface Failure {
@@ -60,10 +45,9 @@ export interface FakeSlackOptions {
   readonly onPost?: (post: SlackPost) => void;
 }
 
-export class FakeSlack {
+export class FakeSlack extends SlackDeliveries {
   readonly calls: SlackCall[] = [];
   readonly posts: SlackPost[] = [];
-  readonly signingSecret: string;
   readonly clientId: string;
   readonly clientSecret: string;
   private readonly server = createServer((request, response) => void this.handle(request, response));
@@ -78,11 +62,9 @@ export class FakeSlack {
   private readonly watchers = new Set<() => void>();
   private readonly port: number;
   private readonly onPost: (post: SlackPost) => void;
-  private readonly startedAt = Math.floor(Date.now() / 1_000);
-  private count = 0;
 
   constructor(options: FakeSlackOptions = {}) {
-    this.signingSecret = options.signingSecret ?? randomBytes(16).toString('hex');
+    super(options.signingSecret ?? randomBytes(16).toString('hex'));
     this.clientId = options.clientId ?? 'client-1';
     this.clientSecret = options.clientSecret ?? randomBytes(16).toString('hex');
     this.port = options.port ?? 0;
@@ -166,117 +148,6 @@ export class FakeSlack {
 
   callsOf(method: string): readonly SlackCall[] {
     return this.calls.filter((call) => call.method === method);
-  }
-
-  // What it sends.
-
-  sign(
-    body: string,
-    { at = Math.floor(Date.now() / 1_000), secret = this.signingSecret } = {},
-  ): Readonly<Record<string, string>> {
-    const hmac = createHmac('sha256', secret).update(`v0:${at}:${body}`).digest('hex');
-    return { 'x-slack-request-timestamp': String(at), 'x-slack-signature': `v0=${hmac}` };
-  }
-
-  ts(): string {
-    this.count += 1;
-    return `${this.startedAt + this.count}.${String(this.count).padStart(6, '0')}`;
-  }
-
-  /** The body of an event, as Slack wraps it. */
-  envelope(team: FakeTeam, event: Readonly<Record<string, unknown>>, extra: Readonly<Record<string, unknown>> = {}): string {
-    return JSON.stringify({
-      token: 'deprecated',
-      type: 'event_callback',
-      team_id: team.id,
-      api_app_id: 'A1',
-      event_id: `Ev${randomBytes(5).toString('hex')}`,
-      event_time: 1_700_000_000,
-      authorizations: [{ team_id: team.id, user_id: team.bot, is_bot: true, is_enterprise_install: false }],
-      event,
-      ...extra,
-    });
-  }
-
-  mention(
-    team: FakeTeam,
-    { text, user = 'UANN', channel = 'C1', ts = this.ts(), thread }: MessageOptions,
-  ): Record<string, unknown> {
-    const where = { channel, ts, event_ts: ts, ...(thread === undefined ? {} : { thread_ts: thread }) };
-    return { type: 'app_mention', user, text: `<@${team.bot}> ${text}`, team: team.id, ...where };
-  }
-
-  message({ text, user = 'UANN', channel = 'C1', ts = this.ts(), thread }: MessageOptions): Record<string, unknown> {
-    const type = channel.startsWith('D') ? 'im' : 'channel';
-    const where = { channel, ts, event_ts: ts, channel_type: type, ...(thread === undefined ? {} : { thread_ts: thread }) };
-    return { type: 'message', user, text, ...where };
-  }
-
-  /** Posts a body to the app as Slack does. `retry`: which of its repetitions this is. */
-  deliver(
-    url: string,
-    body: string,
-    { retry, form = false }: { readonly retry?: number; readonly form?: boolean } = {},
-  ): Promise<Response> {
-    const headers = new Headers(this.sign(body));
-    headers.set('content-type', form ? 'application/x-www-form-urlencoded' : 'application/json');
-    if (retry !== undefined) headers.set('x-slack-retry-num', String(retry));
-    return fetch(url, { method: 'POST', body, headers });
-  }
-
-  command(
-    team: FakeTeam,
-    { text, user = 'UANN', channel = 'C1' }: MessageOptions,
-    trigger = randomBytes(6).toString('hex'),
-  ): string {
-    return new URLSearchParams({
-      token: 'deprecated',
-      team_id: team.id,
-      channel_id: channel,
-      user_id: user,
-      user_name: user.toLowerCase(),
-      command: '/pathlight',
-      text,
-      trigger_id: trigger,
-      response_url: `${this.apiUrl}response`,
-    }).toString();
-  }
-
-  click(team: FakeTeam, post: SlackPost, action: string, user = 'UANN'): string {
-    const button = buttonsOf(post).find((one) => String(one.action_id).startsWith(`${action}:`));
-    if (!button) throw new Error(`there is no button ${action}`);
-    return this.payload({
-      type: 'block_actions',
-      team: { id: team.id },
-      user: { id: user, username: user.toLowerCase(), name: user.toLowerCase(), team_id: team.id },
-      channel: { id: post.channel, name: 'c' },
-      message: { ts: post.ts, ...(post.thread ? { thread_ts: post.thread } : {}) },
-      container: {
-        type: 'message',
-        message_ts: post.ts,
-        channel_id: post.channel,
-        is_ephemeral: post.onlyFor !== null,
-        ...(post.thread ? { thread_ts: post.thread } : {}),
-      },
-      trigger_id: 't',
-      actions: [{ type: 'button', action_id: button.action_id, value: button.value, block_id: 'b', action_ts: this.ts() }],
-    });
-  }
-
-  shortcut(team: FakeTeam, { text, user = 'UANN', channel = 'C1', ts = this.ts(), thread }: MessageOptions): string {
-    return this.payload({
-      type: 'message_action',
-      callback_id: 'ask_pathlight',
-      trigger_id: randomBytes(6).toString('hex'),
-      team: { id: team.id },
-      user: { id: user, name: user.toLowerCase(), team_id: team.id },
-      channel: { id: channel, name: 'c' },
-      message: { type: 'message', user: 'USOMEBODY', ts, text, ...(thread ? { thread_ts: thread } : {}) },
-    });
-  }
-
-  payload(payload: object): string {
-    return new URLSearchParams({ payload: JSON.stringify(payload) }).toString();
   }
 
   // What it is asked.
@@ -431,45 +302,8 @@ export class FakeSlack {
   }
 }
 
-interface MessageOptions {
-  readonly text: string;
-  readonly user?: string;
-  readonly channel?: string;
-  readonly ts?: string;
-  readonly thread?: string;
-}
-
-/** All that a post shows, as one text. */
-export function shownText(post: SlackPost): string {
-  const parts: string[] = [];
-  const walk = (node: unknown): void => {
-    if (Array.isArray(node)) for (const one of node) walk(one);
-    if (Array.isArray(node) || node === null || typeof node !== 'object') return;
-    const { text, elements, type } = node as { text?: unknown; elements?: unknown; type?: string };
-    if (typeof text === 'string') parts.push(text);
-    else walk(text);
-    walk(elements);
-    if (type?.startsWith('rich_text_')) parts.push('\n');
-  };
-  walk(post.blocks);
-  return parts.join('');
-}
-
-export function linksOf(post: SlackPost): readonly string[] {
-  return [...JSON.stringify(post.blocks).matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '');
-}
-
-export function buttonsOf(post: SlackPost): readonly Record<string, unknown>[] {
-  return post.blocks.filter(({ type }) => type === 'actions').flatMap(({ elements }) => elements as Record<string, unknown>[]);
-}
-
 function withTeam(user: FakeUser, team: FakeTeam): object {
   return { team_id: team.id, real_name: user.name ?? user.id, profile: { display_name: user.name ?? '' }, ...user };
-}
-
-function blocksOf({ blocks }: Record<string, unknown>): readonly Record<string, unknown>[] {
-  if (blocks === undefined) return [];
-  return (typeof blocks === 'string' ? JSON.parse(blocks) : blocks) as Record<string, unknown>[];
 }
 
 function formOf(body: string): Record<string, unknown> {
