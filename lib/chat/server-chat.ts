@@ -23,7 +23,7 @@ export function serverChat(server: Server): ChatBot | null {
     connect: (events, logger) => [
       ...(slack ? [connectSlack({ settings: slack, secret: ensureSecret(settings), logger, events })] : []),
       ...(discord ? [connectDiscord({ settings: discord, logger })] : []),
-      ...(teams ? [connectTeams({ settings: teams, state: catalog.chat.state, events })] : []),
+      ...(teams ? [connectTeams({ settings: teams, chat: catalog.chat, events })] : []),
     ],
   });
   holder[BOT] = { catalog, bot };

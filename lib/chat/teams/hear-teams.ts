@@ -20,8 +20,8 @@ import type { TeamsVerifier } from '#lib/chat/teams/teams-verifier';
 
 export interface TeamsEars {
   readonly appId: string;
-  /** The only tenant that may ask; undefined: every one that is connected. */
-  readonly tenantId: string | undefined;
+  /** Whether the tenant is connected, and none that is kept out. */
+  maySpeak(tenant: string): Promise<boolean>;
   readonly addresses: TeamsAddresses;
   readonly verifier: TeamsVerifier;
   readonly services: TeamsServices;
@@ -48,7 +48,8 @@ export async function hearTeams(
   const service = ears.addresses.connector(named);
   const tenant = tenantOf(activity);
   if (service === null || ears.addresses.connector(activity.serviceUrl) !== service) return empty(403);
-  if (tenant === null || (ears.tenantId !== undefined && tenant !== ears.tenantId)) return empty(403);
+  // Of others nothing is kept, and nothing is said to them.
+  if (tenant === null || !(await ears.maySpeak(tenant))) return empty(403);
   await ears.services.keep(tenant, service);
   const work = workOf(activity, ears);
   if (work) waitUntil(work);

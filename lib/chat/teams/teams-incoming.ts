@@ -35,7 +35,7 @@ const activitySchema = z.object({
   replyToId: id.nullish(),
   text: z.string().nullish(),
   entities: z.array(z.unknown()).max(500).nullish(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
 });
 export type TeamsActivity = z.infer<typeof activitySchema>;
 

@@ -3,7 +3,7 @@
  * cannot be found out counts as outside.
  */
 import { z } from 'zod';
-import { type Place, type PlatformPerson, PlatformTrouble, type Standing } from '#lib/chat/platform';
+import { type Place, type PlatformPerson, PlatformTrouble, type Standing, type TroubleKind } from '#lib/chat/platform';
 import { ShortMemory } from '#lib/chat/short-memory';
 
 const REMEMBER_MS = 60_000;
@@ -36,7 +36,7 @@ export class TeamsRoster {
   person(place: Place, user: string): Promise<PlatformPerson> {
     return this.people.get([place.workspace, place.channel, user].join(' '), async () => {
       const path = `${encodeURIComponent(place.channel)}/members/${encodeURIComponent(user)}`;
-      const member = memberSchema.safeParse(await this.ask(place, path).catch(unlessAbsent));
+      const member = memberSchema.safeParse(await this.ask(place, path).catch(unless('absent')));
       if (!member.success) return { id: user, name: user, standing: 'stranger' };
       return { id: user, name: member.data.name || user, standing: standingOf(member.data, place.workspace) };
     });
@@ -48,7 +48,7 @@ export class TeamsRoster {
       for (let count = 0; count < MAX_PAGES; count++) {
         const more = token === '' ? '' : `&continuationToken=${encodeURIComponent(token)}`;
         const path = `${encodeURIComponent(place.channel)}/pagedmembers?pageSize=${PAGE}${more}`;
-        const page = pageSchema.safeParse(await this.ask(place, path).catch(unlessAbsent));
+        const page = pageSchema.safeParse(await this.ask(place, path).catch(unless('absent', 'refused')));
         if (!page.success) return true;
         if (page.data.members.some((member) => ['guest', 'stranger'].includes(standingOf(member, place.workspace)))) return true;
         token = page.data.continuationToken ?? '';
@@ -66,7 +66,9 @@ function standingOf({ id, tenantId, userRole, userPrincipalName }: Member, tenan
   return tenantId?.toLowerCase() === tenant && userRole !== 'anonymous' ? 'member' : 'stranger';
 }
 
-function unlessAbsent(error: unknown): null {
-  if (error instanceof PlatformTrouble && (error.kind === 'absent' || error.kind === 'refused')) return null;
-  throw error;
+function unless(...kinds: readonly TroubleKind[]): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof PlatformTrouble && kinds.includes(error.kind)) return null;
+    throw error;
+  };
 }

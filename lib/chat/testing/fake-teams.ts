@@ -49,7 +49,9 @@ export class FakeTeams {
   readonly appId = randomUUID();
   readonly appPassword = randomBytes(12).toString('hex');
   readonly signer = new FakeSigner(['msteams']);
-  readonly signIn = new FakeSigner();
+  /** Signs what tells who signed in; the key that is published may be another. */
+  signIn = new FakeSigner();
+  publishedSignIn = this.signIn;
   readonly posts: TeamsPost[] = [];
   readonly calls: { readonly call: string; readonly status: number; readonly body: string }[] = [];
   /** The members of every conversation that has none of its own. */
@@ -143,11 +145,11 @@ export class FakeTeams {
     );
   }
 
-  click(post: TeamsPost, action: string, { user = 'U1', id = this.id() }: Said = {}) {
+  click(post: TeamsPost, action: string, { user = 'U1', id = this.id(), more = {} }: Said = {}) {
     const conversationType = post.conversation.startsWith('a:') ? 'personal' : 'channel';
     return this.activity(
       { type: 'message', id, replyToId: post.id, value: dataOf(post.body, action) },
-      { user, conversation: { id: post.conversation, conversationType } },
+      { user, conversation: { id: post.conversation, conversationType }, more },
     );
   }
 
@@ -217,7 +219,7 @@ export class FakeTeams {
     const keys = `${this.apiUrl}v1/.well-known/keys`;
     if (where === 'v1/.well-known/openidconfiguration') return [200, { issuer: 'https://api.botframework.com', jwks_uri: keys }];
     if (where === 'v1/.well-known/keys') return [200, { keys: [await this.signer.published()] }];
-    if (where.endsWith('/discovery/v2.0/keys')) return [200, { keys: [await this.signIn.published()] }];
+    if (where.endsWith('/discovery/v2.0/keys')) return [200, { keys: [await this.publishedSignIn.published()] }];
     if (where.endsWith('/oauth2/v2.0/authorize')) return this.authorize(new URL(request.url ?? '', this.apiUrl));
     return this.giveToken(new URLSearchParams(text));
   }
