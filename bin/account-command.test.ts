@@ -5,18 +5,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { COMMAND_LINE } from '#bin/testing/command-line';
 import { makePeople } from '#lib/auth/testing/people';
 import { openWorkspace } from '#lib/repository/workspace';
 import { readSettings } from '#lib/settings';
 
-const CLI = fileURLToPath(new URL('./pathlight.ts', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'pathlight-account-'));
 
 async function account(...args: readonly string[]) {
   const env = { ...process.env, PATHLIGHT_EMBEDDINGS: 'off', PATHLIGHT_PUBLIC_URL: '' };
-  const child = spawn(process.execPath, [CLI, 'account', ...args, '--data', data], { env });
+  const child = spawn(process.execPath, [...COMMAND_LINE, 'account', ...args, '--data', data], { env });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: Number(code), out, err };
 }

@@ -5,16 +5,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { COMMAND_LINE } from '#bin/testing/command-line';
 import { startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 
-const CLI = fileURLToPath(new URL('./pathlight.ts', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'pathlight-stop-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 function pathlight(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const all = [CLI, ...args, '--data', join(scratch, 'data')];
+  const all = [...COMMAND_LINE, ...args, '--data', join(scratch, 'data')];
   const child = spawn(process.execPath, all, { cwd: scratch, env: { ...process.env, PATHLIGHT_EMBEDDINGS: 'off', ...env } });
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { child, ended: ended.then(([out, err, [code]]) => ({ out, err, code: Number(code) })) };

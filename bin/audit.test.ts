@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMAND_LINE } from '#bin/testing/command-line';
 
-const CLI = join(import.meta.dirname, 'pathlight.ts');
 const scratch = mkdtempSync(join(tmpdir(), 'pathlight-audit-'));
 
 function pathlight(args: readonly string[], input = '') {
   const { INIT_CWD: _npm, ...env } = process.env;
-  const all = [CLI, ...args, '--data', join(scratch, 'data')];
+  const all = [...COMMAND_LINE, ...args, '--data', join(scratch, 'data')];
   const run = spawnSync(process.execPath, all, { cwd: scratch, env, input, encoding: 'utf8' });
   return { code: run.status, out: run.stdout, err: run.stderr };
 }

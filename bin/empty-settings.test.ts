@@ -5,12 +5,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMMAND_LINE } from '#bin/testing/command-line';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 
-const CLI = fileURLToPath(new URL('./pathlight.ts', import.meta.url));
 const EXAMPLE = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
 const scratch = mkdtempSync(join(tmpdir(), 'pathlight-empty-'));
 const shop = join(scratch, 'shop');
@@ -22,7 +21,7 @@ async function pathlight(
   extra: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, ...EXAMPLE, ...extra, PATHLIGHT_DATA: join(scratch, 'data') };
-  const child = spawn(process.execPath, [CLI, ...args], { cwd: scratch, env });
+  const child = spawn(process.execPath, [...COMMAND_LINE, ...args], { cwd: scratch, env });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: Number(code), out, err };
 }

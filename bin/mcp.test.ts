@@ -2,13 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMMAND_LINE } from '#bin/testing/command-line';
 
-const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const CLI = ['--import', fileOf('./prepare-node.mjs'), fileOf('./pathlight.ts')];
 const scratch = mkdtempSync(join(tmpdir(), 'pathlight-mcp-'));
 const data = join(scratch, 'data');
 const { PATHLIGHT_DATA: _unset, INIT_CWD: _npm, ...inherited } = process.env;
@@ -28,12 +26,12 @@ beforeAll(() => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 function pathlight(args: readonly string[]) {
-  return spawnSync(process.execPath, [...CLI, ...args], { cwd: scratch, env, encoding: 'utf8' });
+  return spawnSync(process.execPath, [...COMMAND_LINE, ...args], { cwd: scratch, env, encoding: 'utf8' });
 }
 
 async function connect(cwd = join(scratch, 'shop'), args: readonly string[] = []): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
-  const server = { command: process.execPath, args: [...CLI, 'mcp', '--data', data, ...args], cwd, env };
+  const server = { command: process.execPath, args: [...COMMAND_LINE, 'mcp', '--data', data, ...args], cwd, env };
   await client.connect(new StdioClientTransport(server));
   await client.listTools();
   return client;
@@ -78,7 +76,7 @@ test('two clients at once are apart; --repo says which repository is meant', asy
 });
 
 test('standard output carries messages of the protocol alone, and the end of input ends it', async () => {
-  const child = spawn(process.execPath, [...CLI, 'mcp', '--data', data], { cwd: scratch, env });
+  const child = spawn(process.execPath, [...COMMAND_LINE, 'mcp', '--data', data], { cwd: scratch, env });
   const messages = [
     {
       id: 1,

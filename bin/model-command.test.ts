@@ -5,20 +5,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMMAND_LINE } from '#bin/testing/command-line';
 import { openCatalog } from '#db/catalog/open-catalog';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import { saveChoice } from '#lib/model-choice/choose-model';
 import { readSettings } from '#lib/settings';
 
-const CLI = fileURLToPath(new URL('./pathlight.ts', import.meta.url));
 const KEY = 'sk-live-Zq81Lm02Xw93Tk47Pd66';
 const data = mkdtempSync(join(tmpdir(), 'pathlight-model-'));
 let server: FakeOpenAi;
 
 async function pathlight(args: readonly string[], extra: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [CLI, ...args, '--data', data], { env: { ...process.env, ...extra } });
+  const child = spawn(process.execPath, [...COMMAND_LINE, ...args, '--data', data], { env: { ...process.env, ...extra } });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: Number(code), out, err };
 }

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMAND_LINE } from '#bin/testing/command-line';
 
-const CLI = fileURLToPath(new URL('./pathlight.ts', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'pathlight-cli-'));
 const data = join(scratch, 'data');
 const shop = join(scratch, 'shop');
@@ -19,7 +18,7 @@ interface Run {
 function pathlight(args: readonly string[], options: { readonly cwd?: string; readonly data?: string | null } = {}): Run {
   const { PATHLIGHT_DATA: _unset, INIT_CWD: _npm, ...env } = process.env;
   const folder = options.data === undefined ? data : options.data;
-  const all = [CLI, ...args, ...(folder === null ? [] : ['--data', folder])];
+  const all = [...COMMAND_LINE, ...args, ...(folder === null ? [] : ['--data', folder])];
   const run = spawnSync(process.execPath, all, { cwd: options.cwd ?? scratch, env, encoding: 'utf8' });
   return { code: run.status, out: run.stdout, err: run.stderr };
 }
@@ -75,6 +74,12 @@ describe('a repository, indexed and asked', () => {
       paths: [[{ from: 'order.py::place_order', to: 'stock.py::reserve', kind: 'calls', path: 'order.py', line: 5 }]],
     });
     expect(JSON.parse(pathlight(['status', '--json']).out)).toMatchObject([{ name: 'shop', root: shop }]);
+  });
+
+  test('the file alone runs as well, without what makes it start sooner', () => {
+    const alone = [join(import.meta.dirname, 'pathlight.ts'), 'symbol', 'reserve', '--data', data];
+    const run = spawnSync(process.execPath, alone, { cwd: scratch, encoding: 'utf8' });
+    expect(run).toMatchObject({ status: 0, stdout: pathlight(['symbol', 'reserve']).out });
   });
 
   test('ask prints the promised JSON', () => {

@@ -6,10 +6,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMAND_LINE } from '#bin/testing/command-line';
 
-const CLI = fileURLToPath(new URL('./pathlight.ts', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'pathlight-trouble-'));
 const data = join(scratch, 'data');
 const odd = join(scratch, 'odd');
@@ -23,7 +22,7 @@ interface Run {
 }
 
 async function pathlight(args: readonly string[], options: { readonly data?: string; readonly uid?: number } = {}): Promise<Run> {
-  const child = spawn(process.execPath, [CLI, ...args, '--data', options.data ?? data], {
+  const child = spawn(process.execPath, [...COMMAND_LINE, ...args, '--data', options.data ?? data], {
     cwd: scratch,
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });
