@@ -2,7 +2,7 @@
  * What Pathlight knows of chat platforms: the workspaces that installed it, what each of their channels asks about, who of their people is
  * which account, and the conversation a thread goes on with. Codes that link accounts are kept as hashes and taken once.
  */
-import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import { type ChatStateStore, chatStateStore } from '#db/catalog/chat-state';
@@ -67,6 +67,8 @@ export interface ChatStore {
   readonly verified: VerifiedStore;
 
   workspaces(organization: string): Promise<readonly ChatWorkspace[]>;
+  /** Those of a platform that have Pathlight now, whoever's they are. */
+  installed(platform: string): Promise<readonly ChatWorkspace[]>;
   workspace(key: WorkspaceKey): Promise<ChatWorkspace | null>;
   /** Installed, or installed once more; it is not revoked then. */
   putWorkspace(workspace: Omit<ChatWorkspace, 'installedAt' | 'revokedAt'>): Promise<void>;
@@ -80,6 +82,8 @@ export interface ChatStore {
 
   accounts(key: WorkspaceKey): Promise<readonly ChatAccount[]>;
   accountsOf(user: string): Promise<readonly ChatAccount[]>;
+  /** Of a person of a platform in all of its workspaces, the last linked first. */
+  linksOf(of: Omit<PlatformUser, 'workspace'>): Promise<readonly ChatAccount[]>;
   account(key: PlatformUser): Promise<ChatAccount | null>;
   link(account: Omit<ChatAccount, 'linkedAt'>): Promise<void>;
   unlink(key: PlatformUser): Promise<boolean>;
@@ -123,7 +127,7 @@ export function chatStore(database: CatalogDatabase): ChatStore {
   };
 }
 
-type Workspaces = Pick<ChatStore, 'workspaces' | 'workspace' | 'putWorkspace' | 'revokeWorkspace'>;
+type Workspaces = Pick<ChatStore, 'workspaces' | 'installed' | 'workspace' | 'putWorkspace' | 'revokeWorkspace'>;
 
 function workspaceStore({ drizzle, guard }: CatalogDatabase): Workspaces {
   const where = ({ platform, workspace }: WorkspaceKey) =>
@@ -136,6 +140,15 @@ function workspaceStore({ drizzle, guard }: CatalogDatabase): Workspaces {
           .from(chatWorkspaces)
           .where(eq(chatWorkspaces.organization, organization))
           .orderBy(asc(chatWorkspaces.platform), asc(chatWorkspaces.name))
+          .all(),
+      ),
+    installed: (platform) =>
+      guard(() =>
+        drizzle
+          .select()
+          .from(chatWorkspaces)
+          .where(and(eq(chatWorkspaces.platform, platform), isNull(chatWorkspaces.revokedAt)))
+          .orderBy(asc(chatWorkspaces.installedAt))
           .all(),
       ),
     workspace: (key) => guard(async () => (await drizzle.select().from(chatWorkspaces).where(where(key)))[0] ?? null),
@@ -209,7 +222,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-type Accounts = Pick<ChatStore, 'accounts' | 'accountsOf' | 'account' | 'link' | 'unlink'>;
+type Accounts = Pick<ChatStore, 'accounts' | 'accountsOf' | 'linksOf' | 'account' | 'link' | 'unlink'>;
 
 function accountStore({ drizzle, guard }: CatalogDatabase): Accounts {
   const ofWorkspace = ({ platform, workspace }: WorkspaceKey) =>
@@ -225,6 +238,15 @@ function accountStore({ drizzle, guard }: CatalogDatabase): Accounts {
           .from(chatAccounts)
           .where(eq(chatAccounts.user, user))
           .orderBy(asc(chatAccounts.platform), asc(chatAccounts.workspace))
+          .all(),
+      ),
+    linksOf: ({ platform, platformUser }) =>
+      guard(() =>
+        drizzle
+          .select()
+          .from(chatAccounts)
+          .where(and(eq(chatAccounts.platform, platform), eq(chatAccounts.platformUser, platformUser)))
+          .orderBy(desc(chatAccounts.linkedAt))
           .all(),
       ),
     account: (key) => guard(async () => (await drizzle.select().from(chatAccounts).where(where(key)))[0] ?? null),

@@ -1,6 +1,7 @@
 /** What admins do with chat platforms: which channel asks about what, whose accounts are linked, which workspaces are connected. */
 import { z } from 'zod';
 import type { ChatWorkspace } from '#db/catalog/chat-platforms';
+import { listeningOfDiscord } from '#lib/chat/discord/gateway/gateway-state';
 import { unlinkAccount } from '#lib/chat/link-account';
 import { slackManifest } from '#lib/chat/slack/slack-manifest';
 import type { AuditEntry } from '#lib/model/audit-log';
@@ -59,6 +60,7 @@ export async function chatAdminView(options: ChatAdminOptions): Promise<ChatAdmi
     label,
     isSetUp: settings.chat[name] !== null,
     manifest: name === 'slack' ? slackManifest(origin) : null,
+    listening: name === 'discord' && settings.chat.discord !== null ? await listeningOfDiscord(catalog.chat.state) : null,
     workspaces: await Promise.all(installed.filter((one) => one.platform === name).map((one) => workspaceView(one, catalog))),
   });
   return {

@@ -13,7 +13,16 @@ export interface ChatPlatformView {
   readonly isSetUp: boolean;
   /** What to paste where the app is made; null where there is nothing to paste. */
   readonly manifest: string | null;
+  /** How it hears messages, where that takes a connection held open; null elsewhere. */
+  readonly listening: ListeningView | null;
   readonly workspaces: readonly ChatWorkspaceView[];
+}
+
+export interface ListeningView {
+  readonly state: 'ok' | 'look' | 'trouble';
+  readonly title: string;
+  /** The way out; empty where there is nothing to do. */
+  readonly remedy: string;
 }
 
 export interface ChatWorkspaceView {

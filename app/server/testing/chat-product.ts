@@ -4,7 +4,7 @@
  */
 import type { AskOptions } from '#lib/answer/ask';
 import { type RegistryLimits, RunRegistry } from '#lib/answer/runs/run-registry';
-import type { ChatBotOptions } from '#lib/chat/chat-bot';
+import type { ChatBotOptions, Delivery } from '#lib/chat/chat-bot';
 import { ChatBot } from '#lib/chat/chat-bot';
 import type { PlatformConnection } from '#lib/chat/connection';
 import { connectSlack, type SlackConnection } from '#lib/chat/slack/connect-slack';
@@ -24,6 +24,12 @@ export interface ChatProductOptions<Connection extends PlatformConnection> {
 export class ChatProduct<Connection extends PlatformConnection = PlatformConnection> {
   readonly bot: ChatBot<Connection>;
   readonly runs: RunRegistry;
+  /** What comes otherwise than by a request is handed over with it. */
+  readonly delivery: Delivery = {
+    origin: PUBLIC_ORIGIN,
+    needsAccounts: true,
+    waitUntil: (work) => this.track(work),
+  };
   private readonly works = new Set<Promise<unknown>>();
   private served: Served | null = null;
 
@@ -38,11 +44,7 @@ export class ChatProduct<Connection extends PlatformConnection = PlatformConnect
   async start(): Promise<this> {
     this.served = await serve((request) => {
       const platform = new URL(request.url).pathname.split('/')[3] ?? '';
-      return this.bot.receive(platform, request, {
-        origin: PUBLIC_ORIGIN,
-        needsAccounts: true,
-        waitUntil: (work) => this.track(work),
-      });
+      return this.bot.receive(platform, request, this.delivery);
     });
     return this;
   }

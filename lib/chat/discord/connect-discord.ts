@@ -1,14 +1,18 @@
-/** Discord, connected: commands and clicks come over HTTP, signed with Ed25519; what is said goes out over REST. */
+/**
+ * Discord, connected: commands and clicks come over HTTP, signed with Ed25519; what is said goes out over REST. Messages come over the
+ * gateway, to one process at a time (`gateway/`).
+ */
 import type { Logger } from 'chat';
 import type { DiscordSettings } from '#lib/chat/chat-settings';
 import type { PlatformConnection } from '#lib/chat/connection';
 import { PathlightDiscordAdapter } from '#lib/chat/discord/discord-adapter';
 import { clickOfDiscord, commandOfDiscord } from '#lib/chat/discord/discord-incoming';
-import { discordPlatform } from '#lib/chat/discord/discord-platform';
+import { type DiscordPlatform, discordPlatform } from '#lib/chat/discord/discord-platform';
 import { type DiscordRest, discordRest } from '#lib/chat/discord/discord-rest';
 
 export interface DiscordConnection extends PlatformConnection {
   readonly rest: DiscordRest;
+  readonly platform: DiscordPlatform;
 }
 
 export interface DiscordOptions {
@@ -34,7 +38,7 @@ export function connectDiscord({ settings, logger, paceMs }: DiscordOptions): Di
     }),
     rest,
     platform,
-    // Messages are told over Discord's gateway alone, which the adapter opens at no other address than Discord's own.
+    // Messages are told over Discord's gateway alone, which `gateway/` listens to: they come as questions at once.
     question: () => null,
     command: (raw) => {
       const heard = commandOfDiscord(raw);

@@ -1,10 +1,24 @@
 /** Calls of Discord's REST interface: bounded in time, and what goes wrong in words of a platform. Nothing said names the token. */
-import { PlatformTrouble } from '#lib/chat/platform';
+import { PlatformTrouble, type TroubleKind } from '#lib/chat/platform';
 
 export interface DiscordRest {
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
   /** Trades the code of an installation; with the application's own secret. */
   exchange(form: Readonly<Record<string, string>>): Promise<unknown>;
+}
+
+/** `isTokenRefused`: no call at all will be answered. */
+export class DiscordTrouble extends PlatformTrouble {
+  readonly isTokenRefused: boolean;
+  /** Discord's own number of what is wrong; 0 where it gave none. */
+  readonly code: number;
+
+  constructor(kind: TroubleKind, { status, code }: { readonly status: number; readonly code: number }) {
+    super(kind, `HTTP ${status}, code ${code}`);
+    this.name = 'DiscordTrouble';
+    this.isTokenRefused = status === 401;
+    this.code = code;
+  }
 }
 
 const TIMEOUT_MS = 10_000;
@@ -43,5 +57,5 @@ function troubleOf({ status, headers }: Response, body: unknown): PlatformTroubl
     return new PlatformTrouble('rate_limited', 'rate limited', { retryAfterMs: Math.ceil(seconds * 1_000) });
   }
   if (status >= 500) return new PlatformTrouble('unreachable', `HTTP ${status}`);
-  return new PlatformTrouble(status === 403 || status === 404 ? 'absent' : 'refused', `HTTP ${status}, code ${code}`);
+  return new DiscordTrouble(status === 403 || status === 404 ? 'absent' : 'refused', { status, code });
 }

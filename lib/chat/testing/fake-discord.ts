@@ -1,10 +1,11 @@
 /**
- * Discord, as far as Pathlight speaks with it, on a real socket of loopback: REST with its limits, the OAuth pages, and interactions signed
- * with Ed25519 as Discord signs them.
+ * Discord, as far as Pathlight speaks with it, on a real socket of loopback: REST with its limits, the OAuth pages, interactions signed
+ * with Ed25519 as Discord signs them, and the gateway (`fake-gateway.ts`), which tells of messages.
  */
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FakeGateway } from '#lib/chat/testing/fake-gateway';
 
 export interface DiscordPost {
   readonly id: string;
@@ -12,6 +13,18 @@ export interface DiscordPost {
   readonly channel: string;
   text: string;
   components: readonly { readonly components: readonly Record<string, unknown>[] }[];
+}
+
+/** What else a message is, with Discord's own names among the rest. */
+export interface Said {
+  readonly user?: string;
+  readonly channel?: string;
+  readonly guild?: string;
+  readonly mentions?: readonly string[];
+  readonly isBot?: boolean;
+  readonly replyTo?: { readonly id: string; readonly author: string };
+  readonly id?: string;
+  readonly [more: string]: unknown;
 }
 
 interface Failure {
@@ -25,6 +38,8 @@ export const GUILD = '900000000000000001';
 
 export class FakeDiscord {
   readonly applicationId = '100000000000000001';
+  readonly botId = '200000000000000002';
+  readonly gateway: FakeGateway;
   readonly botToken = randomBytes(12).toString('hex');
   readonly clientSecret = randomBytes(12).toString('hex');
   readonly publicKey: string;
@@ -37,13 +52,24 @@ export class FakeDiscord {
   private readonly members = new Map<string, Record<string, unknown>>();
   private readonly codes = new Set<string>();
   private readonly failures: Failure[] = [];
+  /** Their parents, by their ids. */
+  readonly threads = new Map<string, string>();
+  /** Channels in which no thread can begin. */
+  readonly withoutThreads = new Set<string>();
+  /** People who take no direct messages. */
+  readonly closed = new Set<string>();
   /** Ids are never given twice, over all of them. */
   private count = Number.parseInt(randomBytes(6).toString('hex'), 16);
+
+  private given = { ms: 0, order: 0 };
+  private readonly giver = BigInt(Number.parseInt(randomBytes(2).toString('hex'), 16) & 0x3ff);
 
   constructor() {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     this.publicKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
     this.key = privateKey;
+    const address = (): string => this.apiUrl.replace('http:', 'ws:').replace('/api/v10/', '/gateway');
+    this.gateway = new FakeGateway(this.server, { token: this.botToken, bot: this.botId, address });
   }
 
   async start(): Promise<this> {
@@ -56,6 +82,7 @@ export class FakeDiscord {
   }
 
   close(): Promise<void> {
+    this.gateway.close();
     return new Promise((resolve) => {
       this.server.close(() => resolve());
       this.server.closeAllConnections();
@@ -84,6 +111,46 @@ export class FakeDiscord {
     return this.interaction(2, { user, channel, id: this.id(), guild: GUILD, thread: '' }, data);
   }
 
+  /** A message as the gateway tells it. `mentions`: people by id; `channel`: that it stands in, also where that is a thread. */
+  message(
+    text: string,
+    {
+      user = '1',
+      channel = 'c1',
+      guild = GUILD,
+      mentions = [],
+      isBot = false,
+      replyTo,
+      id = this.snowflake(),
+      ...more
+    }: Said = {},
+  ): Record<string, unknown> {
+    const named = [...new Set([...text.matchAll(/<@(\w+)>/g)].map(([, one = '']) => one)), ...mentions];
+    return {
+      id,
+      type: replyTo === undefined ? 0 : 19,
+      content: text,
+      channel_id: channel,
+      ...(guild === '' ? {} : { guild_id: guild }),
+      author: { id: user, username: `user${user}`, ...(isBot ? { bot: true } : {}) },
+      mentions: named.map((one) => ({ id: one, username: one === this.botId ? 'pathlight' : `user${one}` })),
+      mention_everyone: /@(everyone|here)/.test(text),
+      mention_roles: [],
+      timestamp: new Date().toISOString(),
+      ...(replyTo === undefined ? {} : { referenced_message: { id: replyTo.id, author: { id: replyTo.author } } }),
+      ...more,
+    };
+  }
+
+  mention(text: string, said: Said = {}): Record<string, unknown> {
+    return this.message(`<@${this.botId}> ${text}`, said);
+  }
+
+  /** Told as often, and read by whoever listens. */
+  say(message: Record<string, unknown>, times = 1): Promise<void> {
+    return this.gateway.tell('MESSAGE_CREATE', message, { times });
+  }
+
   click(post: DiscordPost, action: string, { user = '1', channel = 'c1' } = {}): string {
     const all = post.components.flatMap(({ components }) => components);
     const button = all.find((one) => String(one.custom_id).startsWith(`${action}:`));
@@ -103,6 +170,13 @@ export class FakeDiscord {
     const code = randomBytes(6).toString('hex');
     this.codes.add(code);
     return code;
+  }
+
+  /** Of now, as Discord's ids say their time and, within a millisecond, their order; between is who gave it. */
+  private snowflake(): string {
+    const ms = Math.max(Date.now(), this.given.ms);
+    this.given = { ms, order: ms === this.given.ms ? this.given.order + 1 : 0 };
+    return String((BigInt(ms - 1_420_070_400_000) << 22n) | (this.giver << 12n) | BigInt(this.given.order));
   }
 
   private id(): string {
@@ -160,10 +234,14 @@ export class FakeDiscord {
     if (path === 'oauth2/token') return this.exchange(new URLSearchParams(text));
     const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
     const [what, , kind, id] = path.split('/');
-    if (what === 'channels' && kind === 'messages') return this.message(method, { channel: path.split('/')[1] ?? '', id }, body);
+    if (path === 'gateway/bot') return [200, this.gateway.info()];
+    if (path.endsWith('/threads')) return this.beginThread(path.split('/')[1] ?? '', id ?? '');
+    if (path.includes('/reactions/')) return [204, null];
+    if (what === 'channels' && kind === undefined && method === 'GET') return this.channel(path.split('/')[1] ?? '');
+    if (what === 'channels' && kind === 'messages') return this.written(method, { channel: path.split('/')[1] ?? '', id }, body);
     if (what === 'webhooks' && method === 'DELETE') return [204, null];
     if (what === 'webhooks')
-      return this.message(method === 'PATCH' ? 'POST' : method, { channel: `only:${path.split('/')[2]}`, id: undefined }, body);
+      return this.written(method === 'PATCH' ? 'POST' : method, { channel: `only:${path.split('/')[2]}`, id: undefined }, body);
     if (path === 'users/@me/channels') return [200, { id: `d${String(body.recipient_id)}`, type: 1 }];
     if (what === 'guilds' && kind === 'members') {
       const member = this.members.get(id ?? '');
@@ -177,7 +255,7 @@ export class FakeDiscord {
     return method === 'DELETE' ? [204, null] : [404, { code: 0 }];
   }
 
-  private message(
+  private written(
     method: string,
     { channel, id }: { readonly channel: string; readonly id: string | undefined },
     body: Record<string, unknown>,
@@ -191,6 +269,7 @@ export class FakeDiscord {
       components?: DiscordPost['components'];
       allowed_mentions?: { parse: unknown[] };
     };
+    if (method === 'POST' && [...this.closed].some((user) => channel === `d${user}`)) return [403, { code: 50_007 }];
     const shown = embeds.map(({ description }) => description).join('\n');
     const labels = components.flatMap((row) =>
       row.components.map(({ label, custom_id: own }) => [String(label), String(own ?? '')]),
@@ -203,6 +282,19 @@ export class FakeDiscord {
     Object.assign(post, { text: shown, components });
     if (!known) this.posts.push(post);
     return [200, { id: post.id }];
+  }
+
+  private channel(id: string): readonly [number, object] {
+    if (id === 'gone') return [404, { code: 10_003 }];
+    const parent = this.threads.get(id);
+    return [200, parent === undefined ? { id, type: 0 } : { id, type: 11, parent_id: parent }];
+  }
+
+  private beginThread(channel: string, message: string): readonly [number, object] {
+    if (this.withoutThreads.has(channel)) return [400, { code: 50_024 }];
+    if (this.threads.has(message)) return [400, { code: 160_004 }];
+    this.threads.set(message, channel);
+    return [201, { id: message, type: 11, parent_id: channel }];
   }
 
   private exchange(form: URLSearchParams): readonly [number, object] {
