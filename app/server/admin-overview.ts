@@ -112,7 +112,7 @@ async function chatItem({ viewer, workspace: { settings } }: Asking): Promise<At
     (one) => one.revokedAt === null,
   );
   if (installed.length > 0) return { ...base, state: 'ok', detail: `Installed in ${some(installed.map(({ name }) => name))}.` };
-  const isSetUp = settings.chat.slack !== null || settings.chat.discord !== null;
+  const isSetUp = Object.values(settings.chat).some((platform) => platform !== null);
   return { ...base, state: isSetUp ? 'look' : 'ok', detail: isSetUp ? 'Set up, and installed nowhere yet.' : 'Not set up.' };
 }
 

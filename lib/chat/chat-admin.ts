@@ -4,6 +4,8 @@ import type { ChatWorkspace } from '#db/catalog/chat-platforms';
 import { listeningOfDiscord } from '#lib/chat/discord/gateway/gateway-state';
 import { unlinkAccount } from '#lib/chat/link-account';
 import { slackManifest } from '#lib/chat/slack/slack-manifest';
+import { channelOfLink } from '#lib/chat/teams/channel-link';
+import { teamsManifest } from '#lib/chat/teams/teams-manifest';
 import type { AuditEntry } from '#lib/model/audit-log';
 import type { ChatAdminView, ChatPlatformView, ChatWorkspaceView } from '#lib/model/chat-admin';
 import { PathlightError } from '#lib/model/errors';
@@ -11,18 +13,20 @@ import { LOCAL_VIEWER, type Viewer } from '#lib/model/viewer';
 import { scopeSchema } from '#lib/question/ask-scope';
 import type { Workspace } from '#lib/repository/workspace';
 
-const platform = z.enum(['slack', 'discord'], { error: 'is no platform' });
+const platform = z.enum(['slack', 'discord', 'teams'], { error: 'is no platform' });
 const id = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'is an id of the platform: letters and digits' });
+  .regex(/^[A-Za-z0-9_:@.-]{1,200}$/, { error: 'is an id of the platform: letters, digits and `_:@.-`' });
+/** Of Teams people have a channel's address. */
+const channelId = z.string().trim().max(2_000).transform(channelOfLink).pipe(id);
 
 export const chatChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('map-channel'),
     platform,
     workspace: id,
-    channel: id,
+    channel: channelId,
     name: z.string().trim().max(100).default(''),
     repository: z.string().min(1).max(200),
     folders: z.array(z.string().trim().min(1).max(500)).max(50).default([]),
@@ -48,10 +52,11 @@ export interface ChatAdminOptions {
 const PLATFORMS = [
   { name: 'slack', label: 'Slack' },
   { name: 'discord', label: 'Discord' },
+  { name: 'teams', label: 'Microsoft Teams' },
 ] as const;
 
 export async function chatAdminView(options: ChatAdminOptions): Promise<ChatAdminView> {
-  const { viewer, open, workspace, origin } = options;
+  const { viewer, open, workspace } = options;
   const { catalog, settings } = open;
   const workspaces = await catalog.chat.workspaces(viewer.organization ?? '');
   const installed = workspaces.toSorted((a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null));
@@ -59,7 +64,7 @@ export async function chatAdminView(options: ChatAdminOptions): Promise<ChatAdmi
     name,
     label,
     isSetUp: settings.chat[name] !== null,
-    manifest: name === 'slack' ? slackManifest(origin) : null,
+    manifest: manifestOf(name, options),
     listening: name === 'discord' && settings.chat.discord !== null ? await listeningOfDiscord(catalog.chat.state) : null,
     workspaces: await Promise.all(installed.filter((one) => one.platform === name).map((one) => workspaceView(one, catalog))),
   });
@@ -67,6 +72,13 @@ export async function chatAdminView(options: ChatAdminOptions): Promise<ChatAdmi
     platforms: await Promise.all(PLATFORMS.map(platformView)),
     repositories: (await workspace.listRepositories()).map((row) => row.name),
   };
+}
+
+/** Of Slack before it is set up, since the app is made of it; of Teams afterwards, since it names the app. */
+function manifestOf(name: string, { origin, open }: ChatAdminOptions): string | null {
+  const { teams } = open.settings.chat;
+  if (name === 'teams') return teams && teamsManifest(origin, teams.appId);
+  return name === 'slack' ? slackManifest(origin) : null;
 }
 
 async function workspaceView(of: ChatWorkspace, catalog: Workspace['catalog']): Promise<ChatWorkspaceView> {

@@ -7,7 +7,7 @@ export interface ChatAdminView {
 }
 
 export interface ChatPlatformView {
-  readonly name: 'slack' | 'discord';
+  readonly name: 'slack' | 'discord' | 'teams';
   readonly label: string;
   /** Its settings are in the environment of the server. */
   readonly isSetUp: boolean;

@@ -1,15 +1,16 @@
 'use client';
 /** Says what a channel asks about: its id there, a repository, folders of it, and whether people from outside may read along. */
 import { useEffect, useRef, useState } from 'react';
-import type { ChatChannelView, ChatWorkspaceView } from '#lib/model/chat-admin';
+import type { ChatChannelView, ChatPlatformView, ChatWorkspaceView } from '#lib/model/chat-admin';
 import { Button } from '../../shell/button';
 import type { ChatBoardState } from './chat-board-state';
+import { PLATFORM_WORDS } from './platform-words';
 
 const FIELD =
   'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-2.5 placeholder:text-ink-3 focus-visible:outline-offset-0';
 
 export function ChannelForm(props: {
-  readonly platform: string;
+  readonly platform: ChatPlatformView['name'];
   readonly workspace: ChatWorkspaceView;
   readonly board: ChatBoardState;
   readonly about: string;
@@ -19,6 +20,7 @@ export function ChannelForm(props: {
 }): React.ReactNode {
   const { platform, workspace, board, about, initial, onDone } = props;
   const { repositories } = board.view;
+  const words = PLATFORM_WORDS[platform];
   const chosen = repositories.find((one) => one === initial?.repository) ?? repositories[0] ?? '';
   const [channel, setChannel] = useState(initial?.id ?? '');
   const [name, setName] = useState(initial?.name ?? '');
@@ -62,7 +64,9 @@ export function ChannelForm(props: {
         }}
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Id of the channel" value={channel} onChange={setChannel} placeholder="C0123456789" isNeeded />
+          <Field label="Id of the channel" value={channel} onChange={setChannel} placeholder={words.channel} isNeeded>
+            {words.channelHint}
+          </Field>
           <Field label="Name, as it is shown here" value={name} onChange={setName} placeholder="payments" />
           <label className="block space-y-1">
             <span className="text-sm font-medium">Repository</span>
@@ -100,6 +104,8 @@ function Field(props: {
   readonly onChange: (value: string) => void;
   readonly placeholder: string;
   readonly isNeeded?: boolean;
+  /** Where it is found. */
+  readonly children?: React.ReactNode;
 }): React.ReactNode {
   return (
     <label className="block space-y-1">
@@ -113,6 +119,7 @@ function Field(props: {
         spellCheck={false}
         autoComplete="off"
       />
+      {props.children ? <span className="block text-xs text-ink-3">{props.children}</span> : null}
     </label>
   );
 }

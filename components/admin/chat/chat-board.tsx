@@ -1,6 +1,6 @@
 'use client';
 /** The chat platforms, one section each: how to set it up, its workspaces, their channels and linked accounts. */
-import { Plug } from 'lucide-react';
+import { Download, Plug } from 'lucide-react';
 import { useState } from 'react';
 import type { ChatAdminView, ChatPlatformView } from '#lib/model/chat-admin';
 import { describeAskError } from '../../chat/ask-error';
@@ -9,6 +9,7 @@ import { CopyButton } from '../../shell/copy-button';
 import { Notice } from '../../shell/notice';
 import type { ChatBoardState } from './chat-board-state';
 import { beginInstall, changeChat } from './chat-client';
+import { PLATFORM_WORDS, type PlatformWords } from './platform-words';
 import { WorkspaceCard } from './workspace-card';
 
 export function ChatBoard({ initial }: { readonly initial: ChatAdminView }): React.ReactNode {
@@ -57,7 +58,7 @@ function PlatformSection(props: {
         {isSetUp ? (
           <Button tone={workspaces.length === 0 ? 'primary' : 'quiet'} disabled={board.isBusy} onClick={onInstall}>
             <Plug className="size-4" aria-hidden="true" />
-            Install in a {name === 'slack' ? 'workspace' : 'server'}
+            {PLATFORM_WORDS[name].install}
           </Button>
         ) : null}
       </div>
@@ -77,16 +78,13 @@ function PlatformSection(props: {
           <WorkspaceCard key={workspace.id} platform={name} workspace={workspace} board={board} />
         ))}
       </ul>
-      {platform.manifest === null ? null : <Manifest label={label} manifest={platform.manifest} />}
+      {platform.manifest === null ? null : <Manifest label={label} manifest={platform.manifest} words={PLATFORM_WORDS[name]} />}
     </section>
   );
 }
 
 function NotSetUp({ platform: { name, label } }: { readonly platform: ChatPlatformView }): React.ReactNode {
-  const variables =
-    name === 'slack'
-      ? ['PATHLIGHT_SLACK_CLIENT_ID', 'PATHLIGHT_SLACK_CLIENT_SECRET', 'PATHLIGHT_SLACK_SIGNING_SECRET']
-      : ['PATHLIGHT_DISCORD_APPLICATION_ID', 'PATHLIGHT_DISCORD_PUBLIC_KEY', 'PATHLIGHT_DISCORD_BOT_TOKEN'];
+  const { variables } = PLATFORM_WORDS[name];
   return (
     <Notice level="info" title={`${label} is not set up on this server.`}>
       Make an app there, set{' '}
@@ -101,13 +99,20 @@ function NotSetUp({ platform: { name, label } }: { readonly platform: ChatPlatfo
   );
 }
 
-function Manifest({ label, manifest }: { readonly label: string; readonly manifest: string }): React.ReactNode {
+function Manifest(props: { readonly label: string; readonly manifest: string; readonly words: PlatformWords }): React.ReactNode {
+  const { label, manifest, words } = props;
   return (
     <details className="rounded-lg border border-line bg-surface">
       <summary className="cursor-pointer rounded-lg px-4 py-2.5 text-sm font-medium">Manifest for the {label} app</summary>
       <div className="border-t border-line px-4 py-3">
-        <div className="flex items-center justify-between gap-3 pb-2 text-sm text-ink-2">
-          <p>Paste it at api.slack.com/apps under “Create New App”, “From a manifest”.</p>
+        <div className="flex flex-wrap items-center justify-between gap-3 pb-2 text-sm text-ink-2">
+          <p className="min-w-0 flex-1 basis-64">{words.manifest}</p>
+          {words.package === null ? null : (
+            <a href={words.package} download className="flex items-center gap-1.5 rounded-md text-accent hover:underline">
+              <Download className="size-4" aria-hidden="true" />
+              Package
+            </a>
+          )}
           <CopyButton text={() => manifest} label="Copy" done="The manifest is copied." />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard */}

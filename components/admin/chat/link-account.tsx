@@ -14,7 +14,7 @@ interface Offer {
   readonly platformUser: string;
 }
 
-const LABELS: Readonly<Record<string, string>> = { slack: 'Slack', discord: 'Discord' };
+const LABELS: Readonly<Record<string, string>> = { slack: 'Slack', discord: 'Discord', teams: 'Microsoft Teams' };
 
 export function LinkAccount(props: { readonly code: string; readonly offer: Offer; readonly person: string }): React.ReactNode {
   const { code, offer, person } = props;

@@ -2,7 +2,7 @@
 /** One workspace: since when it is connected, which of its channels ask about what, whose accounts are linked. */
 import { Pencil, Trash2, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import type { ChatAccountView, ChatChannelView, ChatWorkspaceView } from '#lib/model/chat-admin';
+import type { ChatAccountView, ChatChannelView, ChatPlatformView, ChatWorkspaceView } from '#lib/model/chat-admin';
 import { Button } from '../../shell/button';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { Notice } from '../../shell/notice';
@@ -14,7 +14,7 @@ const NAME = 'min-w-0 flex-1 font-medium wrap-anywhere sm:flex-initial sm:basis-
 const DETAIL = 'order-last min-w-0 basis-full text-ink-2 wrap-anywhere sm:order-none sm:flex-1 sm:basis-0';
 
 interface Props {
-  readonly platform: string;
+  readonly platform: ChatPlatformView['name'];
   readonly workspace: ChatWorkspaceView;
   readonly board: ChatBoardState;
 }
