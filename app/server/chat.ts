@@ -16,6 +16,7 @@ import { confirmLink, type LinkOffer, linkOffer } from '#lib/chat/link-account';
 import { discordOf, serverChat, slackOf } from '#lib/chat/server-chat';
 import { installSlack, slackInstallAddress } from '#lib/chat/slack/install-slack';
 import { installTeams, teamsInstallAddress } from '#lib/chat/teams/install-teams';
+import { teamsPackage } from '#lib/chat/teams/teams-package';
 import type { ChatAdminView } from '#lib/model/chat-admin';
 import { PathlightError } from '#lib/model/errors';
 import type { Viewer } from '#lib/model/viewer';
@@ -102,6 +103,21 @@ async function install(
   if (discord && settings) return installDiscord(request, { discord, settings, ...installation });
   if (platform === 'teams' && teams) return installTeams(request, { settings: teams, ...installation });
   throw notSetUp(platform);
+}
+
+/** The Teams app of this server, to upload in Teams. */
+export async function teamsPackageOf(request: Request): Promise<Response> {
+  await asking(request.headers, 'administer');
+  const { settings } = await workspace();
+  const { teams } = settings.chat;
+  if (teams === null) throw notSetUp('teams');
+  const bytes = teamsPackage(originOf(request.headers, settings), teams.appId);
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="pathlight-teams.zip"',
+    'cache-control': 'no-store',
+  };
+  return new Response(new Uint8Array(bytes), { headers });
 }
 
 export async function showChatAdmin(headers: Headers): Promise<ChatAdminView> {
