@@ -4,14 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Deed,
-  type MatrixPlatform,
-  matrixDiscord,
-  matrixSlack,
-  type Outcome,
-  type Shown,
-} from './testing/chat-matrix-platforms';
+import { matrixDiscord } from './testing/chat-matrix-discord';
+import { type Deed, type MatrixPlatform, matrixSlack, type Outcome, type Shown } from './testing/chat-matrix-platforms';
+import { matrixTeams } from './testing/chat-matrix-teams';
 import {
   ACTORS,
   type Actor,
@@ -85,7 +80,7 @@ const COMMON: readonly Act[] = [
   ...clicked('verify'),
   ...asked('command', 'unlink'),
 ];
-const SLACK: readonly Act[] = [
+const MESSAGES: readonly Act[] = [
   ...asked('mention'),
   ...asked('reply', FURTHER),
   named('mention', 'CSHOP'),
@@ -94,8 +89,9 @@ const SLACK: readonly Act[] = [
 ];
 
 describe.each([
-  ['slack', matrixSlack, [...SLACK, ...COMMON]],
-  ['discord', matrixDiscord, COMMON],
+  ['slack', matrixSlack, [...MESSAGES, ...COMMON]],
+  ['discord', matrixDiscord, [...MESSAGES, ...COMMON]],
+  ['teams', matrixTeams, [...MESSAGES, ...COMMON]],
 ] as const)('on %s', (_name, connect, acts) => {
   let world: ChatWorld;
   let platform: MatrixPlatform;

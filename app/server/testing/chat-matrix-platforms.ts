@@ -1,7 +1,8 @@
-/** Slack and Discord, as the matrix of chat rights drives them: one act of somebody, delivered three times, and all that was said to whom. */
-import { connectDiscord, type DiscordConnection } from '#lib/chat/discord/connect-discord';
+/**
+ * A platform as the matrix of chat rights drives it: one act of somebody, delivered three times, and all that was said to whom. Slack is
+ * here, the others beside it.
+ */
 import type { SlackConnection } from '#lib/chat/slack/connect-slack';
-import { type DiscordPost, FakeDiscord, GUILD } from '#lib/chat/testing/fake-discord';
 import { FakeSlack } from '#lib/chat/testing/fake-slack';
 import type { SlackPost } from '#lib/chat/testing/slack-posts';
 import { type Actor, CHANNELS, type ChatWorld, connectWorld } from './chat-matrix-world';
@@ -39,8 +40,7 @@ export interface MatrixPlatform {
   close(): Promise<void>;
 }
 
-const CLICKS = new Set(['why', 'again', 'verify']);
-const DIRECT_ID = /^[dD](U\d+)$/;
+const DIRECT_ID = /^D(U\d+)$/;
 
 /** At the same time, and once more afterwards. */
 export async function thrice(deliver: () => Promise<unknown>, settled: () => Promise<void>): Promise<void> {
@@ -135,68 +135,4 @@ function slackShown({ method, args }: FakeSlack['calls'][number]): readonly Show
 
 function answerIn(post: SlackPost): string {
   return /\/a\/([\w-]+)/.exec(JSON.stringify(post.blocks))?.[1] ?? '';
-}
-
-export async function matrixDiscord(world: ChatWorld): Promise<MatrixPlatform> {
-  const discord = await new FakeDiscord().start();
-  const { apiUrl, applicationId, publicKey, botToken, clientSecret } = discord;
-  const settings = { apiUrl, applicationId, publicKey, botToken, clientSecret };
-  const product = await new ChatProduct<DiscordConnection>({
-    workspace: world.workspace,
-    connect: (_events, logger) => [connectDiscord({ settings, logger, paceMs: 1 })],
-  }).start();
-  await connectWorld(world, 'discord', GUILD);
-  for (const { user, name, standing } of Object.values(world.actors)) {
-    const more =
-      standing === 'guest' ? { flags: 16 } : standing === 'program' ? { user: { id: user, username: name, bot: true } } : {};
-    if (standing !== 'stranger') discord.member(user, name, more);
-  }
-  const answers = new Map<string, DiscordPost>();
-  const send = async (body: string): Promise<void> => {
-    const response = await discord.deliver(product.url('discord/interactions'), body);
-    if (response.status !== 200) throw new Error(`${response.status}`);
-  };
-  const bodyOf = ({ user }: Actor, { how, channel, text, answer }: Deed): string => {
-    if (how === 'command') return discord.command(text, { user, channel });
-    if (how === 'shortcut') return discord.aboutMessage(text, { user, channel });
-    const post = answers.get(channel) ?? answers.get('CVAULT');
-    if (!CLICKS.has(how) || !post) throw new Error(`there is no ${how} on Discord`);
-    const form = discord.click(post, how, { user, channel });
-    const id = /\/a\/([\w-]+)/.exec(JSON.stringify(post.components))?.[1] ?? '';
-    return answer === undefined ? form : form.replaceAll(id, answer);
-  };
-  return {
-    name: 'discord',
-    team: GUILD,
-    prepare: async ({ user }, channel, question) => {
-      await send(discord.command(question, { user, channel }));
-      await product.settled();
-      const post = discord.posts.findLast((one) => one.channel === channel);
-      if (post) answers.set(channel, structuredClone(post));
-    },
-    act: async (actor, deed) => {
-      const [calls, posts] = [discord.calls.length, discord.posts.length];
-      const body = bodyOf(actor, deed);
-      await thrice(() => send(body), product.settled.bind(product));
-      return {
-        shown: discord.calls.slice(calls).flatMap((call) => discordShown(call, actor)),
-        posts: discord.posts.length - posts,
-      };
-    },
-    close: async () => {
-      await product.close();
-      await discord.close();
-    },
-  };
-}
-
-function discordShown({ call, body }: FakeDiscord['calls'][number], { user }: Actor): readonly Shown[] {
-  const [method = '', path = ''] = call.split(' ');
-  const [what, where = ''] = path.split('/');
-  if (method === 'GET') return [];
-  const said = `${method} ${what}`;
-  // What answers an interaction is seen by whoever acted.
-  if (what === 'webhooks') return [{ call: said, channel: null, onlyFor: user, text: body }];
-  const onlyFor = DIRECT_ID.exec(where)?.[1] ?? (what === 'users' ? user : null);
-  return [{ call: said, channel: onlyFor === null ? where : null, onlyFor, text: body }];
 }

@@ -95,9 +95,13 @@ export class FakeGateway extends EventEmitter {
   async beaten(): Promise<void> {
     await Promise.all(
       [...this.clients].map(async ({ socket }) => {
-        const read = Promise.race([once(this, `beat:${idOf(socket)}`), once(socket, 'close')]);
+        const over = new AbortController();
+        const { signal } = over;
+        const read = [once(this, `beat:${idOf(socket)}`, { signal }), once(this, `closed:${idOf(socket)}`, { signal })];
         send(socket, { op: BEAT, d: null });
-        await read;
+        await Promise.race(read);
+        over.abort();
+        await Promise.allSettled(read);
       }),
     );
   }
@@ -138,6 +142,7 @@ export class FakeGateway extends EventEmitter {
       this.closedWith.push(code);
       this.clients.delete(client);
       this.emit('closed', code);
+      this.emit(`closed:${idOf(socket)}`);
     });
     send(socket, { op: HELLO, d: { heartbeat_interval: this.beatMs } });
   }
