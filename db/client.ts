@@ -58,7 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const client = createClient({
       url,
       authToken,
-      ...(isFile && mode === 'write' ? { concurrency: 1 } : {}),
+      ...(isFile ? { concurrency: 1 } : {}),
       ...(isFile ? { timeout: options.timeoutMs ?? (mode === 'write' ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS) } : {}),
     });
     try {

@@ -21,8 +21,9 @@ import {
   testKeys,
 } from '#db/repository/read-symbols';
 import { edgeEnds, symbolOutlines } from '#db/repository/read-whole';
-import { documentCount, documents, documentsByKey, searchWords, wordCounts } from '#db/repository/read-words';
+import { documentCount, documentHashes, documents, documentsByKey, searchWords, wordCounts } from '#db/repository/read-words';
 import { redactedReader } from '#db/repository/redacted-reader';
+import { rememberedReads } from '#db/repository/remembered-reads';
 import type { GenerationRow, RepositoryReader } from '#db/repository/repository-store';
 import { readSummaries, writeSummary } from '#db/repository/summaries';
 import type { VectorStore } from '#db/repository/vector-store';
@@ -37,10 +38,18 @@ export interface RepositoryDatabaseReader extends RepositoryReader {
   generationNumber(): Promise<number>;
 }
 
+export interface ReaderOptions extends Omit<DatabaseAddress, 'url'> {
+  /**
+   * Rows are read once a generation: for whoever calls `generationNumber` before each use, which is when a new one is noticed. Without it
+   * every read finds what is there now.
+   */
+  readonly remember?: boolean;
+}
+
 /** Throws `nothing_indexed` when the file is not there. */
 export async function openRepositoryReader(
   url: string,
-  options: Omit<DatabaseAddress, 'url'> = {},
+  { remember = false, ...options }: ReaderOptions = {},
 ): Promise<RepositoryDatabaseReader> {
   const database = await openDatabase({ url, ...options, mode: 'read' });
   try {
@@ -51,7 +60,7 @@ export async function openRepositoryReader(
   }
   const side = sideWriter(url, options);
   return redactedReader({
-    ...readerOver(database),
+    ...readerOver(database, remember && url.startsWith('file:')),
     inferred: inferredEdgesOver(database, () => side.open()),
     pins: pinsOver(database, () => side.open()),
     vectors: vectorStoreOver(database, async (...vectors) => putInto(await side.open())(...vectors)),
@@ -89,41 +98,71 @@ function sideWriter(url: string, options: Omit<DatabaseAddress, 'url'>): { open(
   };
 }
 
-/** The row of a generation never changes once it is written, and every part of a question asks for it: it is read once. */
-function rememberedGeneration(executor: Executor, number: () => Promise<number>): () => Promise<GenerationRow | null> {
+interface Generations {
+  /** As the database says now. */
+  number(): Promise<number>;
+  /** The number that was last seen; null before. */
+  seen(): number | null;
+  /** The row of the current one. It never changes once it is written: it is read once. */
+  current(): Promise<GenerationRow | null>;
+}
+
+/** Every part of a question asks which generation answers, and each question looks when it opens the repository. */
+const BELIEVED_MS = 200;
+
+function generationsOf(executor: Executor, believedMs: number): Generations {
+  let seen: number | null = null;
+  let seenAt = Number.NEGATIVE_INFINITY;
   let known: GenerationRow | null = null;
-  return async () => {
-    if (known === null || known.generation !== (await number())) known = await currentGeneration(executor);
-    return known;
+  const look = async (): Promise<number> => {
+    seen = Number((await executor.jsonRows(['max(generation)'], 'from generations'))[0]?.[0] ?? 0);
+    return seen;
+  };
+  return {
+    number: async () => {
+      const number = await look();
+      seenAt = performance.now();
+      return number;
+    },
+    seen: () => seen,
+    current: async () => {
+      const number = performance.now() - seenAt < believedMs ? seen : await look();
+      if (known === null || known.generation !== number) known = await currentGeneration(executor);
+      return known;
+    },
   };
 }
 
-function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors' | 'inferred' | 'pins' | 'close'> {
+/** `remember`: what is read of a generation is kept, and which one it is, is believed for a moment. */
+function readerOver(
+  executor: Executor,
+  remember: boolean,
+): Omit<RepositoryDatabaseReader, 'vectors' | 'inferred' | 'pins' | 'close'> {
+  const generations = generationsOf(executor, remember ? BELIEVED_MS : 0);
+  // What questions read over and over; what is read once a generation, by whoever keeps it, is read from the database.
+  const again = rememberedReads(executor, remember ? generations.seen : () => null);
   const count = async (rest: string, args: string[] = []): Promise<number> => {
-    const [row] = await executor.jsonRows(['count(*)'], rest, args);
+    const [row] = await again.jsonRows(['count(*)'], rest, args);
     return Number(row?.[0] ?? 0);
   };
-  const generationNumber = async (): Promise<number> =>
-    Number((await executor.jsonRows(['max(generation)'], 'from generations'))[0]?.[0] ?? 0);
-  const current = rememberedGeneration(executor, generationNumber);
   return {
-    currentGeneration: current,
+    currentGeneration: generations.current,
     generations: () => allGenerations(executor),
     pastGeneration: (row) => pastGeneration(executor, row),
-    generationNumber,
-    symbolsById: (id) => symbolsById(executor, id),
-    symbolsByName: (name, limit = DEFAULT_LIMIT) => symbolsByName(executor, name, limit),
-    symbolsBySuffix: (suffix, limit = DEFAULT_LIMIT) => symbolsBySuffix(executor, suffix, limit),
-    symbolsByKey: (keys) => symbolsByKey(executor, keys),
-    symbolsInFile: (path) => symbolsInFile(executor, path),
+    generationNumber: generations.number,
+    symbolsById: (id) => symbolsById(again, id),
+    symbolsByName: (name, limit = DEFAULT_LIMIT) => symbolsByName(again, name, limit),
+    symbolsBySuffix: (suffix, limit = DEFAULT_LIMIT) => symbolsBySuffix(again, suffix, limit),
+    symbolsByKey: (keys) => symbolsByKey(again, keys),
+    symbolsInFile: (path) => symbolsInFile(again, path),
     testKeys: () => testKeys(executor),
-    symbolsOfKind: (kind) => symbolsOfKind(executor, kind),
+    symbolsOfKind: (kind) => symbolsOfKind(again, kind),
     symbolNames: () => symbolNames(executor),
-    edgesFrom: (keys, kinds) => edgesAt(executor, 'from', keys, kinds),
-    edgesTo: (keys, kinds) => edgesAt(executor, 'to', keys, kinds),
-    leavesFrom: (keys) => leavesFrom(executor, keys),
+    edgesFrom: (keys, kinds) => edgesAt(again, 'from', keys, kinds),
+    edgesTo: (keys, kinds) => edgesAt(again, 'to', keys, kinds),
+    leavesFrom: (keys) => leavesFrom(again, keys),
     leafNames: (afterRow, limit) => leafNames(executor, afterRow, limit),
-    leavesByRow: (rows) => leavesByRow(executor, rows),
+    leavesByRow: (rows) => leavesByRow(again, rows),
     adjacency: (kinds) => adjacency(executor, kinds),
     adjacencies: (groups) => adjacencies(executor, groups),
     symbolOutlines: (afterRow, limit) => symbolOutlines(executor, afterRow, limit),
@@ -132,15 +171,16 @@ function readerOver(executor: Executor): Omit<RepositoryDatabaseReader, 'vectors
     keepOverview: (generation, data) => writeOverview(executor, generation, data),
     summaries: (contentHashes) => readSummaries(executor, contentHashes),
     keepSummary: (summary) => writeSummary(executor, summary),
-    files: () => readFiles(executor),
-    file: (path) => readFile(executor, path),
-    fileText: (path) => readFileText(executor, path),
-    searchWords: (query, limit, options) => searchWords(executor, query, limit, options),
-    wordCounts: (words, within) => wordCounts(executor, words, within),
+    files: () => readFiles(again),
+    file: (path) => readFile(again, path),
+    fileText: (path) => again.text(path, () => readFileText(executor, path)),
+    searchWords: (query, limit, options) => searchWords(again, query, limit, options),
+    wordCounts: (words, within) => wordCounts(again, words, within),
     documents: (afterKey, limit) => documents(executor, afterKey, limit),
+    documentHashes: (keys) => documentHashes(executor, keys),
     documentsByKey: (keys) => documentsByKey(executor, keys),
-    documentCount: (within) => documentCount(executor, within),
-    coverage: async () => (await current())?.coverage ?? null,
+    documentCount: (within) => documentCount(again, within),
+    coverage: async () => (await generations.current())?.coverage ?? null,
     countSymbols: (kind?: SymbolKind) =>
       kind === undefined
         ? count('from symbols where until is null')

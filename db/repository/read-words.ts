@@ -90,6 +90,15 @@ export async function documentsByKey(executor: Executor, keys: readonly number[]
   return rows.map(([key, contentHash, text]) => ({ key: Number(key), contentHash: String(contentHash), text: String(text) }));
 }
 
+export async function documentHashes(
+  executor: Executor,
+  keys: readonly number[],
+): Promise<readonly Pick<SymbolDocument, 'key' | 'contentHash'>[]> {
+  const rest = 'from json_each(?) k cross join documents d on d.key = k.value';
+  const rows = await executor.jsonRows(['d.key', 'd.content_hash'], rest, [JSON.stringify(keys)]);
+  return rows.map(([key, contentHash]) => ({ key: Number(key), contentHash: String(contentHash) }));
+}
+
 function quoted(word: string): string {
   return `"${word.replaceAll('"', ' ')}"`;
 }

@@ -149,6 +149,8 @@ export interface RepositoryReader {
   documents(afterKey: number, limit: number): Promise<readonly SymbolDocument[]>;
   /** The documents of these symbols, in no order. */
   documentsByKey(keys: readonly number[]): Promise<readonly SymbolDocument[]>;
+  /** The same without the texts. */
+  documentHashes(keys: readonly number[]): Promise<readonly Pick<SymbolDocument, 'key' | 'contentHash'>[]>;
   documentCount(within?: SymbolFilter): Promise<number>;
 
   coverage(): Promise<Coverage | null>;

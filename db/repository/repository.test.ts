@@ -216,6 +216,37 @@ describe.each([
     expect((await reader.symbolsById('shop/pay.py::charge')).map(({ line }) => line)).toEqual([101, 109]);
   });
 
+  it('reads anew what was remembered when a new generation was noticed', async () => {
+    const { writer, url } = await open(generation(shop));
+    const reader = await openRepositoryReader(url, { remember: true });
+    const lines = async (): Promise<unknown> => (await reader.symbolsById('shop/pay.py::charge')).map(({ line }) => line);
+    await reader.generationNumber();
+    expect([await lines(), await reader.fileText('shop/order.py')]).toEqual([[1, 9], 'class Order:\n    pass\n']);
+    const files = { ...shop.files, 'shop/order.py': 'class Order: ...\n' };
+    const symbols = shop.symbols.map((one) => ({ ...one, line: one.line + 100, endLine: 200 }));
+    await writer.writeGeneration(generation({ ...shop, files, symbols }));
+    expect(await reader.generationNumber()).toBe(2);
+    expect(await reader.currentGeneration()).toMatchObject({ generation: 2 });
+    expect([await lines(), await reader.fileText('shop/order.py')]).toEqual([[101, 109], 'class Order: ...\n']);
+  });
+
+  it('remembers nothing of another database', async () => {
+    const first = await open(generation(shop));
+    const second = await open(
+      generation({ ...shop, symbols: [symbol('shop/pay.py::charge', { line: 7 })], edges: [], leaves: [] }),
+    );
+    for (const [{ url }, expected] of [
+      [first, [1, 9]],
+      [second, [7]],
+      [first, [1, 9]],
+    ] as const) {
+      const reader = await openRepositoryReader(url, { remember: true });
+      await reader.generationNumber();
+      expect((await reader.symbolsById('shop/pay.py::charge')).map(({ line }) => line)).toEqual(expected);
+      reader.close();
+    }
+  });
+
   it('caches facts by key', async () => {
     const { writer } = await open();
     const facts = new Map(Array.from({ length: 1_000 }, (_, index) => [`k${index}`, new Uint8Array([index % 256, 0, 255])]));

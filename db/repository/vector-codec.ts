@@ -16,8 +16,9 @@ export function encodeVector(vector: Float32Array): Uint8Array {
 
 export function decodeVector(bytes: Uint8Array): Float32Array {
   const scale = new DataView(bytes.buffer, bytes.byteOffset).getFloat32(0, true);
-  return Float32Array.from(
-    new Int8Array(bytes.buffer, bytes.byteOffset + SCALE_BYTES, bytes.byteLength - SCALE_BYTES),
-    (byte) => byte * scale,
-  );
+  const stored = new Int8Array(bytes.buffer, bytes.byteOffset + SCALE_BYTES, bytes.byteLength - SCALE_BYTES);
+  // A question decodes some hundred vectors: a loop takes a tenth of the time of `from` with a function.
+  const vector = new Float32Array(stored.length);
+  for (let at = 0; at < stored.length; at++) vector[at] = (stored[at] ?? 0) * scale;
+  return vector;
 }

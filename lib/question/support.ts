@@ -35,8 +35,9 @@ export async function measureSupport(concepts: readonly Concept[], context: Tool
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return { missing: [], coverage: 1, nearest: [] };
   const symbols = await candidates(concepts, context);
+  const wanted = [...new Set(concepts.flatMap(({ forms }) => forms.flat().map(plainForm)))];
   const scored = await Promise.all(
-    symbols.map(async (symbol) => ({ symbol, score: bestWindow(await text.of(symbol), weighed) })),
+    symbols.map(async (symbol) => ({ symbol, score: bestWindow(saidIn(await text.of(symbol), wanted), weighed) })),
   );
   const best = scored.toSorted((a, b) => b.score - a.score || a.symbol.key - b.symbol.key);
   return {
@@ -154,6 +155,11 @@ const MAX_COMMENT = 400;
 
 function stemsOf(text: string): ReadonlySet<string> {
   return new Set(splitWords(text).map(plainForm));
+}
+
+/** Of the stems, those that are asked for: what a window says is counted several times over. */
+function saidIn(stems: Stems, wanted: readonly string[]): Stems {
+  return stems.map((line) => new Set(wanted.filter((word) => line.has(word))));
 }
 
 /** The most weight that stands in the head and in a few lines that follow each other. */

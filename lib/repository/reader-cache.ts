@@ -52,7 +52,7 @@ export class ReaderCache {
     const known = this.#entries.get(row.name);
     if (known?.identity === identity) return known;
     if (known !== undefined) closeWhenOpen(known);
-    const opening = openRepositoryReader(row.databaseUrl, { authToken: this.#authToken });
+    const opening = openRepositoryReader(row.databaseUrl, { authToken: this.#authToken, remember: true });
     const entry: Entry = { identity, opening: opening.then((reader) => ({ reader, generation: null })) };
     this.#entries.set(row.name, entry);
     // One that could not be opened is tried again next time; the caller gets the error.

@@ -34,19 +34,33 @@ export async function similarities(
   meaning: Meaning,
 ): Promise<ReadonlyMap<number, number>> {
   const place = new Map(keys.map((key, at) => [key, at]));
-  const documents = (await repository.reader.documentsByKey(keys))
-    .map((document) => (meaning.structure ? document : plainDocument(document)))
-    .toSorted((a, b) => (place.get(a.key) ?? 0) - (place.get(b.key) ?? 0));
+  const { reader } = repository;
+  // Texts are long, and nearly always all of them have vectors.
+  const found = meaning.structure ? await reader.documentHashes(keys) : (await reader.documentsByKey(keys)).map(plainDocument);
+  const documents = found.toSorted((a, b) => (place.get(a.key) ?? 0) - (place.get(b.key) ?? 0));
   const vectors = await storedVectors(repository, documents, meaning.engine);
   const missing = documents.slice(0, MAX_EMBEDDED).filter(({ contentHash: hash }) => !vectors.has(hash));
   if (meaning.engine.isFast && missing.length > 0)
-    for (const [hash, vector] of await embedMissing(repository, missing, meaning.engine)) vectors.set(hash, vector);
+    for (const [hash, vector] of await embedMissing(repository, await withTexts(missing, repository), meaning.engine))
+      vectors.set(hash, vector);
   return new Map(
     documents.flatMap(({ key, contentHash: hash }) => {
       const vector = vectors.get(hash);
       return vector === undefined ? [] : [[key, cosine(vector, meaning.vector)] as const];
     }),
   );
+}
+
+type DocumentHash = Pick<SymbolDocument, 'key' | 'contentHash'> & Partial<Pick<SymbolDocument, 'text'>>;
+
+/** In their order. */
+async function withTexts(documents: readonly DocumentHash[], { reader }: OpenRepository): Promise<readonly SymbolDocument[]> {
+  const unread = documents.filter(({ text }) => text === undefined).map(({ key }) => key);
+  const read = new Map((await reader.documentsByKey(unread)).map((document) => [document.key, document]));
+  return documents.flatMap(({ key, contentHash: hash, text }) => {
+    const document = text === undefined ? read.get(key) : { key, contentHash: hash, text };
+    return document === undefined ? [] : [document];
+  });
 }
 
 function plainDocument(document: SymbolDocument): SymbolDocument {
@@ -56,7 +70,7 @@ function plainDocument(document: SymbolDocument): SymbolDocument {
 
 async function storedVectors(
   { vectors }: OpenRepository,
-  documents: readonly SymbolDocument[],
+  documents: readonly DocumentHash[],
   engine: EmbeddingEngine,
 ): Promise<Map<string, Float32Array>> {
   const stored = await vectors.vectorsOf([...new Set(documents.map(({ contentHash: hash }) => hash))]);
