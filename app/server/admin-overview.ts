@@ -1,5 +1,6 @@
 /** What an admin should look at: what waits, what nobody may read, what is not set up, what ails the server. One thing a line. */
 import { listInvitations, listMembers } from '#lib/auth/organization';
+import { listeningOfDiscord } from '#lib/chat/discord/gateway/gateway-state';
 import type { AttentionItem } from '#lib/model/team-admin';
 import { may } from '#lib/model/viewer';
 import { effectiveModel } from '#lib/model-choice/effective-model';
@@ -111,6 +112,9 @@ async function chatItem({ viewer, workspace: { settings } }: Asking): Promise<At
   const installed = (await (await workspace()).catalog.chat.workspaces(viewer.organization ?? '')).filter(
     (one) => one.revokedAt === null,
   );
+  const listening = settings.chat.discord === null ? null : await listeningOfDiscord((await workspace()).catalog.chat.state);
+  const isHeard = listening === null || listening.state === 'ok' || !installed.some(({ platform }) => platform === 'discord');
+  if (!isHeard) return { ...base, state: listening.state, detail: `Discord: ${listening.title}` };
   if (installed.length > 0) return { ...base, state: 'ok', detail: `Installed in ${some(installed.map(({ name }) => name))}.` };
   const isSetUp = Object.values(settings.chat).some((platform) => platform !== null);
   return { ...base, state: isSetUp ? 'look' : 'ok', detail: isSetUp ? 'Set up, and installed nowhere yet.' : 'Not set up.' };

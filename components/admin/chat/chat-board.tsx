@@ -9,6 +9,7 @@ import { CopyButton } from '../../shell/copy-button';
 import { Notice } from '../../shell/notice';
 import type { ChatBoardState } from './chat-board-state';
 import { beginInstall, changeChat } from './chat-client';
+import { Listening } from './listening';
 import { PLATFORM_WORDS, type PlatformWords } from './platform-words';
 import { WorkspaceCard } from './workspace-card';
 
@@ -68,6 +69,7 @@ function PlatformSection(props: {
         </Notice>
       ) : null}
       {isSetUp ? null : <NotSetUp platform={platform} />}
+      {platform.listening === null ? null : <Listening listening={platform.listening} />}
       {isSetUp && workspaces.length === 0 ? (
         <p className="rounded-lg border border-dashed border-line-strong px-4 py-6 text-center text-ink-2">
           Not installed anywhere yet.

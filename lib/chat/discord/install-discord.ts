@@ -6,8 +6,8 @@ import { ASK_ABOUT } from '#lib/chat/discord/discord-incoming';
 import { type Installation, keepInstalled } from '#lib/chat/keep-installed';
 import { PathlightError } from '#lib/model/errors';
 
-/** See channels, send messages, embed links, send in threads, read history. */
-const PERMISSIONS = (1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 16n) | (1n << 38n);
+/** Add reactions, see channels, send messages, embed links, read history, begin public threads, send in threads. */
+const PERMISSIONS = (1n << 6n) | (1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 16n) | (1n << 35n) | (1n << 38n);
 const guildSchema = z.object({ guild: z.object({ id: z.string(), name: z.string() }) });
 
 /** In servers alone: a direct message does not say whose rights count. */
