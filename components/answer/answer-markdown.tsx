@@ -4,39 +4,30 @@
  * chips. Kept out of the first load; see answer-text.tsx.
  */
 import { useMemo } from 'react';
-import { type Components, defaultRemarkPlugins, type ExtraProps, Streamdown, type StreamdownProps } from 'streamdown';
+import { type Components, defaultRemarkPlugins, Streamdown, type StreamdownProps } from 'streamdown';
 import type { AnswerNote } from '#lib/model/answer-notes';
 import { visible } from '#lib/model/hidden-characters';
 import { limitNesting } from '#lib/model/markdown-limits';
 import { CitationChip } from './citation-chip';
 import { FlaggedText, IllustrativeCode, NoteChip } from './flagged-text';
+import { bareElements, type ElementProps, SAFE_MARKDOWN } from './markdown-elements';
 import { remarkMarks } from './marks-plugin';
 import { useNotes } from './notes-context';
 import { remarkNotes } from './notes-plugin';
 
 const basePlugins = [...Object.values(defaultRemarkPlugins), remarkMarks];
-const remend = { links: false, images: false, htmlTags: false } as const;
-
-type Props<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
-
-/** The element itself, without the library's own dress. */
-function plain(Tag: keyof React.JSX.IntrinsicElements): (props: { readonly children?: React.ReactNode }) => React.ReactNode {
-  return function Plain({ children }) {
-    return <Tag>{children}</Tag>;
-  };
-}
 
 /** Only marks lead anywhere: to lines that were read for the answer. */
-function NoLink({ children }: Props<'a'>): React.ReactNode {
+function NoLink({ children }: ElementProps<'a'>): React.ReactNode {
   return children;
 }
 
-function ListItem({ children, node }: Props<'li'>): React.ReactNode {
+function ListItem({ children, node }: ElementProps<'li'>): React.ReactNode {
   const start = node?.properties?.value;
   return <li {...(typeof start === 'number' ? { value: start } : {})}>{children}</li>;
 }
 
-function OrderedList({ children, start }: Props<'ol'>): React.ReactNode {
+function OrderedList({ children, start }: ElementProps<'ol'>): React.ReactNode {
   return <ol {...(start === undefined ? {} : { start })}>{children}</ol>;
 }
 
@@ -58,22 +49,11 @@ function Illustrative(props: Record<string, unknown>): React.ReactNode {
   ) : null;
 }
 
-const PLAIN_TAGS = ['p', 'ul', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 'del', 'blockquote', 'pre', 'code'] as const;
-const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'section', 'sub', 'sup'] as const;
-
-/** They take children alone, whatever the element; the library's type asks for each element's own props. */
-const plainComponents = Object.fromEntries(
-  [...PLAIN_TAGS, ...TABLE_TAGS].map((tag) => [tag, plain(tag)]),
-) as unknown as Components;
-
 const components: Components = {
-  ...plainComponents,
-  inlineCode: ({ children }) => <code>{children}</code>,
-  hr: () => <hr />,
+  ...bareElements(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre']),
   a: NoLink,
   li: ListItem,
   ol: OrderedList,
-  img: ({ alt }: Props<'img'>) => alt ?? null,
   'cite-mark': Mark,
   'flagged-text': Flagged,
   'note-mark': Note,
@@ -95,10 +75,7 @@ export function AnswerMarkdown(props: { readonly text: string; readonly streamin
       className="answer-prose"
       components={components}
       remarkPlugins={remarkPlugins}
-      rehypePlugins={[]}
-      remend={remend}
-      controls={false}
-      linkSafety={{ enabled: false }}
+      {...SAFE_MARKDOWN}
     >
       {text}
     </Streamdown>

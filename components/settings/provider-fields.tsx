@@ -172,35 +172,30 @@ function modelHelp(models: readonly string[] | null): string {
   return models.length === 0 ? 'The server lists none.' : `${models.length} to choose from: clear the field to see them all.`;
 }
 
+const PRICES = [
+  ['priceInput', 'Input'],
+  ['priceOutput', 'Output'],
+] as const;
+
 function PriceFields({ form }: { readonly form: ModelForm }): React.ReactNode {
   const { fields, change } = form;
   return (
     <fieldset className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <legend className="mb-1 text-sm text-ink-2">Prices, if answers should tell what they cost</legend>
-      <Field label="Input" help="US dollars a million tokens">
-        {(ids) => (
-          <Input
-            {...ids}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={fields.priceInput}
-            onType={(typed) => change({ priceInput: typed })}
-          />
-        )}
-      </Field>
-      <Field label="Output" help="US dollars a million tokens">
-        {(ids) => (
-          <Input
-            {...ids}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={fields.priceOutput}
-            onType={(typed) => change({ priceOutput: typed })}
-          />
-        )}
-      </Field>
+      {PRICES.map(([name, label]) => (
+        <Field key={name} label={label} help="US dollars a million tokens">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              value={fields[name]}
+              onType={(typed) => change({ [name]: typed })}
+            />
+          )}
+        </Field>
+      ))}
     </fieldset>
   );
 }

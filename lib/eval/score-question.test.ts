@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EvalQuestion } from '#lib/eval/question';
 import { type SeenAnswer, scoreQuestion } from '#lib/eval/score-question';
 import type { Answer, Citation, Hop } from '#lib/model/answer';
+import { blankAnswer } from '#lib/model/testing/blank-answer';
 
 const NOTHING_ASKED: EvalQuestion = {
   id: 'q',
@@ -28,29 +29,7 @@ function citation(symbol: string, path: string, line: number, endLine = line): C
 }
 
 function seen(answer: Partial<Answer>, more: Partial<SeenAnswer> = {}): SeenAnswer {
-  const whole: Answer = {
-    id: 'x',
-    question: 'How?',
-    repository: 'r',
-    generation: 1,
-    commit: null,
-    text: '',
-    refused: false,
-    route: { kinds: ['search'], why: '' },
-    paths: [],
-    hits: [],
-    citations: [],
-    trailEnds: [],
-    droppedMarks: 0,
-    unsupported: 0,
-    steps: [],
-    model: { id: 'embedded' },
-    usage: { inputTokens: 0, outputTokens: 0 },
-    timings: { totalMs: 0, toolsMs: 0, firstTextMs: 0 },
-    createdAt: '',
-    ...answer,
-  };
-  return { answer: whole, linked: [], searched: [], places: new Map(), textOf: () => null, ...more };
+  return { answer: blankAnswer(answer), linked: [], searched: [], places: new Map(), textOf: () => null, ...more };
 }
 
 const hits = (...ids: readonly string[]): Answer['hits'] => ids.map((id) => ({ id, route: 'search', score: 1, reason: '' }));

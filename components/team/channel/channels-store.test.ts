@@ -1,34 +1,12 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Channel, ChannelCounts } from '#lib/model/channel';
-import { liveEvents } from '../live/live-events';
+import { heldServer } from '../testing/held-server';
 import { ChannelsStore } from './channels-store';
 
-const send = globalThis.fetch;
 const viewer = { id: 'ann', name: 'Ann', role: 'member', kind: 'person' } as const;
 
-let server: Server;
-let held: ServerResponse[] = [];
-
-/** A server that tells its channels when it is told to, and its people at once. */
-beforeEach(async () => {
-  held = [];
-  server = createServer((request, response) => {
-    if (request.url === '/api/channels') held.push(response);
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify({ people: [] }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => send(`http://127.0.0.1:${port}${path}`, init));
-  vi.spyOn(liveEvents, 'ready').mockResolvedValue();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+/** Its people are told at once. */
+const server = heldServer((path) => (path === '/api/people' ? { people: [] } : null));
 
 const counts = (unread: number, rest: Partial<ChannelCounts> = {}): ChannelCounts => ({
   unread,
@@ -55,10 +33,7 @@ const channel = (of: ChannelCounts, rest: Partial<Channel> = {}): Channel => ({
   ...rest,
 });
 
-async function answer(at: number, channels: readonly Channel[]): Promise<void> {
-  await vi.waitFor(() => expect(held.length).toBeGreaterThan(at));
-  held[at]?.setHeader('content-type', 'application/json').end(JSON.stringify({ channels, viewer }));
-}
+const answer = (at: number, channels: readonly Channel[]) => server.answer(at, { channels, viewer });
 
 /** A store that has loaded, and every number of unread messages it showed. */
 async function loaded(first: Channel): Promise<{ readonly store: ChannelsStore; readonly shown: readonly number[] }> {
@@ -100,12 +75,12 @@ describe('what is unread', () => {
     const shown: number[] = [];
     store.subscribe(() => shown.push(store.getView().channels[0]?.unread ?? -1));
     void store.load();
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await vi.waitFor(() => expect(server.asked).toBe(1));
     store.take(told(counts(2)));
     await answer(0, [channel(counts(1))]);
     await answer(1, [channel(counts(2))]);
     await vi.waitFor(() => expect(shown.filter((one) => one >= 0)).toEqual([2, 2]));
-    expect(held).toHaveLength(2);
+    expect(server.asked).toBe(2);
   });
 
   it('is gone with the membership, whatever was told before', async () => {

@@ -4,26 +4,17 @@
  * message-text.tsx.
  */
 import { useRef } from 'react';
-import { type Components, defaultRemarkPlugins, type ExtraProps, Streamdown } from 'streamdown';
+import { type Components, defaultRemarkPlugins, Streamdown } from 'streamdown';
 import { visible } from '#lib/model/hidden-characters';
 import { limitNesting } from '#lib/model/markdown-limits';
+import { bareElements, type ElementProps, SAFE_MARKDOWN } from '../../answer/markdown-elements';
 import { CopyButton } from '../../shell/copy-button';
 import { remarkMentions } from './mentions-plugin';
 import { PersonName } from './person-name';
 
 const remarkPlugins = [...Object.values(defaultRemarkPlugins), remarkMentions];
-const remend = { links: false, images: false, htmlTags: false } as const;
 
-type Props<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps;
-
-/** The element itself, without the library's own dress. */
-function plain(Tag: keyof React.JSX.IntrinsicElements): (props: { readonly children?: React.ReactNode }) => React.ReactNode {
-  return function Plain({ children }) {
-    return <Tag>{children}</Tag>;
-  };
-}
-
-function WebLink({ children, href }: Props<'a'>): React.ReactNode {
+function WebLink({ children, href }: ElementProps<'a'>): React.ReactNode {
   if (!href || !/^https?:\/\//i.test(href) || !URL.canParse(href)) return children;
   return (
     <a
@@ -38,7 +29,7 @@ function WebLink({ children, href }: Props<'a'>): React.ReactNode {
   );
 }
 
-function CodeBlock({ children }: Props<'pre'>): React.ReactNode {
+function CodeBlock({ children }: ElementProps<'pre'>): React.ReactNode {
   const block = useRef<HTMLPreElement>(null);
   return (
     <div className="group/code relative">
@@ -54,26 +45,19 @@ function Mention(props: Record<string, unknown>): React.ReactNode {
   return typeof props.person === 'string' ? <PersonName id={props.person} /> : null;
 }
 
-const TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'blockquote', 'code'] as const;
-const MORE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'section', 'sub', 'sup'] as const;
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
-
-/** They take children alone, whatever the element; the library's type asks for each element's own props. Headings are only strong. */
-const plainComponents = Object.fromEntries([
-  ...[...TAGS, ...MORE_TAGS].map((tag) => [tag, plain(tag)]),
-  ...HEADINGS.map((tag) => [
+/** Headings are only strong. */
+const HEADINGS = Object.fromEntries(
+  (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [
     tag,
     ({ children }: { readonly children?: React.ReactNode }) => <p className="font-semibold">{children}</p>,
   ]),
-]) as unknown as Components;
+) as unknown as Components;
 
 const components: Components = {
-  ...plainComponents,
-  inlineCode: ({ children }) => <code>{children}</code>,
-  hr: () => <hr />,
+  ...bareElements(['ol', 'li']),
+  ...HEADINGS,
   a: WebLink,
   pre: CodeBlock,
-  img: ({ alt }: Props<'img'>) => alt ?? null,
   'person-name': Mention,
 };
 
@@ -84,10 +68,7 @@ export function MessageMarkdown({ body }: { readonly body: string }): React.Reac
       className="answer-prose message-prose"
       components={components}
       remarkPlugins={remarkPlugins}
-      rehypePlugins={[]}
-      remend={remend}
-      controls={false}
-      linkSafety={{ enabled: false }}
+      {...SAFE_MARKDOWN}
     >
       {withLines(limitNesting(visible(body)))}
     </Streamdown>
