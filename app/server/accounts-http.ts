@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AuthWorkspace } from '#lib/auth/auth';
 import type { Incoming } from '#lib/auth/forward';
 import { PROVIDER_IDS, type ProviderId } from '#lib/auth/providers';
+import { readInput } from '#lib/input/read-input';
 import { factsOf } from '#lib/logging/request-facts';
 import { PathlightError } from '#lib/model/errors';
 import { plainName } from '#lib/model/plain-name';
@@ -16,26 +17,23 @@ export const email = z
   .max(200)
   .pipe(z.email({ error: 'is no e-mail address' }));
 export const name = z
-  .string({ error: 'is missing' })
+  .string()
   .max(1_000, { error: 'has more than 80 characters' })
   .transform(plainName)
   .pipe(z.string().min(1, { error: 'is empty' }).max(80, { error: 'has more than 80 characters' }));
 /** How long it has to be is said elsewhere, in better words. */
-export const password = z.string({ error: 'is missing' }).max(200, { error: 'has more than 200 characters' });
-export const token = z.string({ error: 'is missing' }).trim().min(1, { error: 'is missing' }).max(200);
-export const role = z.enum(ROLES, { error: `must be one of ${ROLES.join(', ')}` });
-export const id = z.string({ error: 'is missing' }).min(1).max(100);
+export const password = z.string().max(200);
+export const token = z.string().trim().min(1, { error: 'is missing' }).max(200);
+export const role = z.enum(ROLES);
+export const id = z.string().min(1).max(100);
 
 /** Throws `bad_input` naming the field. */
 export async function readFields<Shape extends z.ZodRawShape>(
   request: Request,
   shape: Shape,
 ): Promise<z.infer<z.ZodObject<Shape>>> {
-  const parsed = z.object(shape).safeParse(await readJsonBody(request));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = String(issue?.path[0] ?? 'The body');
-  throw new PathlightError('bad_input', `${field}: ${issue?.message ?? 'is wrong'}.`, {
+  return readInput(z.object(shape), await readJsonBody(request), {
+    what: 'What was sent',
     remedy: 'Correct it and send it again.',
   });
 }

@@ -13,8 +13,8 @@ import {
   setDefaultGrant,
 } from '#lib/index-jobs/manage-repositories';
 import { repositoriesView } from '#lib/index-jobs/repositories-view';
+import { readInput } from '#lib/input/read-input';
 import { factsOf } from '#lib/logging/request-facts';
-import { PathlightError } from '#lib/model/errors';
 import { type RepositoriesView, SHOWN_GRANTEES } from '#lib/model/repository-admin';
 import { asking } from './asking';
 
@@ -82,7 +82,5 @@ export async function cancelFrom(request: Request, repository: string): Promise<
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown, remedy: string): T {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new PathlightError('bad_input', 'The body cannot be used.', { remedy });
+  return readInput(schema, body, { remedy });
 }

@@ -1,7 +1,7 @@
 /** How far links of answers reach and which patterns of secrets were added: what admins see of it, and what they change. */
 import { z } from 'zod';
+import { readInput } from '#lib/input/read-input';
 import { factsOf } from '#lib/logging/request-facts';
-import { PathlightError } from '#lib/model/errors';
 import { SHARING_LEVELS } from '#lib/model/sharing';
 import type { SharingView } from '#lib/model/team-admin';
 import { recordAct } from '#lib/rights/audit';
@@ -76,7 +76,5 @@ function note(
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown, remedy: string): T {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new PathlightError('bad_input', 'The body cannot be used.', { remedy });
+  return readInput(schema, body, { remedy });
 }

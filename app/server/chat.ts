@@ -17,6 +17,7 @@ import { discordOf, serverChat, slackOf } from '#lib/chat/server-chat';
 import { installSlack, slackInstallAddress } from '#lib/chat/slack/install-slack';
 import { installTeams, teamsInstallAddress } from '#lib/chat/teams/install-teams';
 import { teamsPackage } from '#lib/chat/teams/teams-package';
+import { readInput } from '#lib/input/read-input';
 import type { ChatAdminView } from '#lib/model/chat-admin';
 import { PathlightError } from '#lib/model/errors';
 import type { Viewer } from '#lib/model/viewer';
@@ -126,14 +127,11 @@ export async function showChatAdmin(headers: Headers): Promise<ChatAdminView> {
 
 export async function changeChatFrom(request: Request): Promise<ChatAdminView> {
   const options = await adminOptions(request.headers, 'write');
-  const parsed = chatChangeSchema.safeParse(await readJsonBody(request));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new PathlightError('bad_input', `${String(issue?.path.at(-1) ?? 'The change')} ${issue?.message ?? 'is wrong'}.`, {
-      remedy: 'Correct it and save again.',
-    });
-  }
-  await changeChat(parsed.data, options);
+  const change = readInput(chatChangeSchema, await readJsonBody(request), {
+    what: 'The change',
+    remedy: 'Correct it and save again.',
+  });
+  await changeChat(change, options);
   return chatAdminView(options);
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { TurnOptions } from '#lib/answer/runs/ask-turn';
 import { turnAsItStands } from '#lib/answer/runs/kept-turn';
+import { readInput } from '#lib/input/read-input';
 import { PathlightError } from '#lib/model/errors';
 import { json, readJsonBody, refuseOtherSites } from './http';
 
@@ -33,14 +34,9 @@ export async function showConversation(id: string, { catalog, runs, now = Date.n
 
 /** `{title}` */
 export async function renameConversation(request: Request, id: string, { catalog }: Pick<Options, 'catalog'>): Promise<Response> {
-  const parsed = titleSchema.safeParse(await readJsonBody(request));
-  if (!parsed.success) {
-    throw new PathlightError('bad_input', 'A title has 1 to 200 characters.', {
-      remedy: 'Send JSON like {"title": "Checkout"}.',
-    });
-  }
-  if (!(await catalog.renameConversation(id, parsed.data.title))) throw noConversation();
-  return json({ id, title: parsed.data.title });
+  const { title } = readInput(titleSchema, await readJsonBody(request), { remedy: 'Send JSON like {"title": "Checkout"}.' });
+  if (!(await catalog.renameConversation(id, title))) throw noConversation();
+  return json({ id, title });
 }
 
 /** Forgets the conversation and stops what runs in it. Answers keep their links. Who may not forget it stops nothing. */

@@ -94,7 +94,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
     return JSON.parse(text);
   } catch (cause) {
     throw new PathlightError('bad_input', 'The body is not valid JSON.', {
-      remedy: 'Send JSON like {"question": "what happens after checkout?"}.',
+      remedy: 'Check its quotation marks, commas and brackets.',
       cause,
     });
   }

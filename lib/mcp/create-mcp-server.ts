@@ -15,7 +15,7 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { z } from 'zod';
+import { readInput } from '#lib/input/read-input';
 import { logError } from '#lib/logging/log';
 import { requireScope } from '#lib/mcp/access';
 import type { McpCall, McpOptions } from '#lib/mcp/call';
@@ -86,11 +86,9 @@ function refuseTool(name: string): never {
 /** Wrong input is a `bad_input` that names the field. */
 async function runTool(tool: McpTool, input: unknown, call: McpCall): Promise<CallToolResult> {
   requireScope(call.access, tool.scope);
-  const parsed = tool.inputSchema.safeParse(asWritten(input ?? {}));
-  if (!parsed.success) {
-    throw new PathlightError('bad_input', `${tool.name} cannot use this input: ${z.prettifyError(parsed.error)}`, {
-      remedy: 'Correct the input and call it again.',
-    });
-  }
-  return tool.run(parsed.data, call);
+  const checked = readInput(tool.inputSchema, asWritten(input ?? {}), {
+    what: `The input of ${tool.name}`,
+    remedy: 'Correct the input and call it again.',
+  });
+  return tool.run(checked, call);
 }

@@ -3,6 +3,7 @@
  */
 import type { GetPromptResult, ListPromptsResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { readInput } from '#lib/input/read-input';
 import { field } from '#lib/mcp/output/inert';
 import { PathlightError } from '#lib/model/errors';
 
@@ -115,11 +116,12 @@ function argumentsOf(prompt: Prompt, given: Readonly<Record<string, string>>): R
   const shape = Object.fromEntries(
     prompt.arguments.map(({ name, required }) => [name, required ? text.min(1) : text.optional()]),
   );
-  const parsed = z.strictObject(shape).safeParse(given);
-  if (parsed.success) return parsed.data as Readonly<Record<string, string>>;
-  throw new PathlightError('bad_input', `${prompt.name} cannot use these arguments: ${z.prettifyError(parsed.error)}`, {
-    remedy: `It takes ${prompt.arguments.map(({ name, required }) => (required ? name : `${name} (optional)`)).join(', ')}.`,
+  const taken = prompt.arguments.map(({ name, required }) => (required ? name : `${name} (optional)`)).join(', ');
+  const checked = readInput(z.strictObject(shape), given, {
+    what: `The prompt ${prompt.name}`,
+    remedy: `It takes ${taken}.`,
   });
+  return checked as Readonly<Record<string, string>>;
 }
 
 /** On one line, between quotation marks it cannot end. */

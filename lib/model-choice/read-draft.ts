@@ -1,5 +1,6 @@
 /** The border where a form's choice of a model is checked: its words are about fields, and none repeats a key. */
 import { z } from 'zod';
+import { inOurWords, sentenceOf } from '#lib/input/input-words';
 import { PathlightError } from '#lib/model/errors';
 import type { ModelDraft } from '#lib/model/model-settings';
 
@@ -37,8 +38,10 @@ export function parseChoice(body: unknown): ModelDraft | { readonly provider: 'e
 }
 
 export function parseDraft(body: unknown): ModelDraft {
-  const parsed = draft.safeParse(body);
+  const parsed = draft.safeParse(body, { error: inOurWords });
   if (parsed.success) return parsed.data;
-  const said = parsed.error.issues[0]?.message ?? 'it is not a choice of a model';
+  const [issue] = parsed.error.issues;
+  // What the schema says itself names the field in the words of the form.
+  const said = issue && /^(is|has|cannot)\b/.test(issue.message) ? sentenceOf([issue], 'it') : issue?.message;
   throw new PathlightError('bad_input', `This cannot be used: ${said}.`, { remedy: 'Correct it and try again.' });
 }

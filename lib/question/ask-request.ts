@@ -3,6 +3,7 @@
  * characters without control characters; markup in it stays text.
  */
 import { z } from 'zod';
+import { readInput } from '#lib/input/read-input';
 import type { Scope } from '#lib/model/answer';
 import { PathlightError } from '#lib/model/errors';
 import type { SymbolId } from '#lib/model/ids';
@@ -38,7 +39,7 @@ const turnSchema = z.object({ question: z.string().max(20_000), answer: z.string
 
 /** Body of `POST /api/ask` and `POST /api/v1/ask`. */
 export const askBodySchema = z.object({
-  question: z.string({ error: 'question must be text' }),
+  question: z.string(),
   repository: z.string().max(200).optional(),
   scope: scopeSchema.optional(),
   conversation: idSchema.optional(),
@@ -63,20 +64,16 @@ export interface AskBody extends Omit<z.infer<typeof askBodySchema>, 'scope' | '
 }
 
 export function parseAskBody(body: unknown): AskBody {
-  const parsed = askBodySchema.safeParse(body);
-  if (parsed.success) {
-    const { scope, parent, ...rest } = parsed.data;
-    const kept = scope && tidyScope(scope);
-    return {
-      ...rest,
-      question: cleanQuestion(rest.question),
-      ...(kept ? { scope: kept } : {}),
-      ...(parent ? { parent } : {}),
-    };
-  }
-  throw new PathlightError('bad_input', `The request cannot be read: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}.`, {
+  const { scope, parent, ...rest } = readInput(askBodySchema, body, {
     remedy: 'Send JSON like {"question": "what happens after checkout?"}.',
   });
+  const kept = scope && tidyScope(scope);
+  return {
+    ...rest,
+    question: cleanQuestion(rest.question),
+    ...(kept ? { scope: kept } : {}),
+    ...(parent ? { parent } : {}),
+  };
 }
 
 /** Trims, takes secrets out (a question is kept, shown and sent to a model), removes NUL and other control characters, refuses what is empty or too long. */

@@ -3,6 +3,7 @@
  * repeating its name. A name that the schema does not have is refused: what is misspelled would be asked of everything.
  */
 import { z } from 'zod';
+import { readInput } from '#lib/input/read-input';
 import { PathlightError } from '#lib/model/errors';
 import { queryFields, type ReadOperation } from '#lib/rest/operations';
 
@@ -14,21 +15,10 @@ export function readQuery(operation: ReadOperation, query: URLSearchParams): unk
     if (!field) throw unknownName(name, [...fields.keys()]);
     input.set(name, inputOf(query.getAll(name), kindOf(field), name));
   }
-  const parsed = operation.tool.inputSchema.safeParse(Object.fromEntries(input));
-  if (parsed.success) return parsed.data;
-  throw new PathlightError('bad_input', `The query cannot be used: ${inWords(parsed.error, input)}.`, {
+  return readInput(operation.tool.inputSchema, Object.fromEntries(input), {
+    what: 'The query',
     remedy: 'GET /api/v1/openapi.json describes every operation.',
   });
-}
-
-/** What is wrong with each parameter, by the name it has in the address. */
-function inWords({ issues }: z.ZodError, given: ReadonlyMap<string, unknown>): string {
-  const sentences = issues.map(({ path, message }) => {
-    const name = path.join('.');
-    if (name === '') return message;
-    return given.has(String(path[0])) ? `${name}: ${message}` : `${name} is missing`;
-  });
-  return sentences.join('; ');
 }
 
 type Kind = 'text' | 'number' | 'flag' | 'list';

@@ -1,7 +1,7 @@
 /** What is sent about channels and messages, on its way in: checked and cleaned once, here. Texts are data and stay as they were written. */
 import { z } from 'zod';
+import { readInput } from '#lib/input/read-input';
 import { CHANNEL_ACCESS, NOTIFY_LEVELS } from '#lib/model/channel';
-import { PathlightError } from '#lib/model/errors';
 import { scopeSchema } from '#lib/question/ask-scope';
 
 const MAX_BODY = 8_000;
@@ -14,26 +14,26 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{16,32}$/, { error: 'an id has 16 to 32 letters, digits, - or _' });
-const person = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'this is not the id of a person' });
+const person = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'is not the id of a person' });
 const name = z
   .string()
-  .max(MAX_NAME, { error: `a name has at most ${MAX_NAME} characters` })
+  .max(MAX_NAME, { error: `has more than ${MAX_NAME} characters` })
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, {
     error: 'a name is lower-case words joined by -, like order-service',
   });
 const topic = z
   .string()
   .transform((text) => clean(text).replace(/\s+/g, ' '))
-  .pipe(z.string().max(MAX_TOPIC, { error: `a topic has at most ${MAX_TOPIC} characters` }));
+  .pipe(z.string().max(MAX_TOPIC, { error: `has more than ${MAX_TOPIC} characters` }));
 const repository = z.string().min(1).max(200).nullable();
 const body = z
-  .string({ error: 'body must be text' })
+  .string()
   .transform(clean)
   .pipe(
     z
       .string()
-      .min(1, { error: 'the message is empty' })
-      .max(MAX_BODY, { error: `a message has at most ${MAX_BODY.toLocaleString('en')} characters` }),
+      .min(1, { error: 'is empty' })
+      .max(MAX_BODY, { error: `has more than ${MAX_BODY.toLocaleString('en')} characters` }),
   );
 
 const newChannel = z.strictObject({
@@ -81,12 +81,8 @@ export type NewMessageBody = z.infer<typeof newMessage>;
 
 const reader =
   <Schema extends z.ZodType>(schema: Schema, example: string) =>
-  (given: unknown): z.infer<Schema> => {
-    const parsed = schema.safeParse(given);
-    if (parsed.success) return parsed.data;
-    const why = z.prettifyError(parsed.error).replace(/^✖ /gm, '').replace(/\s+/g, ' ').trim();
-    throw new PathlightError('bad_input', `The request cannot be read: ${why}.`, { remedy: `Send ${example}.` });
-  };
+  (given: unknown): z.infer<Schema> =>
+    readInput(schema, given, { remedy: `Send ${example}.` });
 
 export const readNewChannel = reader(newChannel, 'JSON like {"name": "orders", "repository": "shop"}');
 export const readChannelChange = reader(channelChange, 'JSON like {"topic": "All about orders"}');

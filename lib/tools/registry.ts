@@ -1,5 +1,5 @@
 /** Every tool, in the order the documentation lists them, and the one way to run one: input is checked before it is used. */
-import { z } from 'zod';
+import { readInput } from '#lib/input/read-input';
 import { PathlightError } from '#lib/model/errors';
 import type { ToolName } from '#lib/model/message';
 import { findCallees } from '#lib/tools/find-callees';
@@ -41,12 +41,10 @@ function findTool(name: ToolName): Tool {
 /** Runs a tool on unchecked input. Wrong input is a `bad_input` that names the field. */
 export async function runTool(name: ToolName, input: unknown, context: ToolContext): Promise<ToolResult> {
   const tool = findTool(name);
-  const parsed = tool.inputSchema.safeParse(input);
-  if (!parsed.success) {
-    throw new PathlightError('bad_input', `${name} cannot use this input: ${z.prettifyError(parsed.error)}`, {
-      remedy: 'Correct the input and call it again.',
-    });
-  }
+  const checked = readInput(tool.inputSchema, input, {
+    what: `The input of ${name}`,
+    remedy: 'Correct the input and call it again.',
+  });
   context.signal?.throwIfAborted();
-  return tool.run(parsed.data, context);
+  return tool.run(checked, context);
 }

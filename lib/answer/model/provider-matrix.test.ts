@@ -123,7 +123,7 @@ describe.each(MATRIX)('over $protocol, a model', (row) => {
   it('is told what is wrong with its input once, and then has to write', async () => {
     const unreadable = (raw: string): ScriptedTurn => ({ kind: 'tools', calls: [{ name: 'trace_path', raw }] });
     const asked = await ask(row, [unreadable('from here {to there'), unreadable('{"from": "a'), written]);
-    expect(server.requests[1]?.text).toContain('cannot use this input');
+    expect(server.requests[1]?.text).toContain('cannot be used');
     expect(server.requests.map(mayCallNothing)).toEqual([false, false, true]);
     expect(asked.answer.text).toMatch(WRITTEN);
   });

@@ -1,7 +1,7 @@
 /** What the page sends: a verdict on an edge, or none to take one back. */
 import { z } from 'zod';
+import { readInput } from '#lib/input/read-input';
 import { type EdgeSite, VERDICTS, type Verdict } from '#lib/model/audit';
-import { PathlightError } from '#lib/model/errors';
 import { EDGE_KINDS } from '#lib/model/graph';
 
 const schema = z.object({
@@ -24,14 +24,8 @@ export interface VerdictRequest {
 }
 
 export function parseVerdictBody(body: unknown): VerdictRequest {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new PathlightError(
-    'bad_input',
-    `The verdict cannot be read: ${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is wrong'}.`,
-    {
-      remedy: 'Send {"site": {kind, from, to, path, line}, "verdict": "right"}.',
-    },
-  );
+  return readInput(schema, body, {
+    what: 'The verdict',
+    remedy: 'Send {"site": {kind, from, to, path, line}, "verdict": "right"}.',
+  });
 }

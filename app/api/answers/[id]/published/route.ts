@@ -1,5 +1,6 @@
 /** `PUT /api/answers/ID/published` `{published}`: makes the link work without signing in, where an admin allowed that, or takes it back. */
 import { z } from 'zod';
+import { readInput } from '#lib/input/read-input';
 import { PathlightError } from '#lib/model/errors';
 import { asking } from '../../../../server/asking';
 import { handler, json, onlyMethod, readJsonBody } from '../../../../server/http';
@@ -12,12 +13,8 @@ const bodySchema = z.object({ published: z.boolean() });
 
 export const PUT = handler(async (request: Request, { params }: Context) => {
   const { viewer, workspace } = await asking(request.headers, 'publish');
-  const body = bodySchema.safeParse(await readJsonBody(request));
-  if (!body.success) {
-    throw new PathlightError('bad_input', 'The request cannot be read.', { remedy: 'Send JSON like {"published": true}.' });
-  }
+  const { published } = readInput(bodySchema, await readJsonBody(request), { remedy: 'Send JSON like {"published": true}.' });
   const { id } = await params;
-  const { published } = body.data;
   const by = published ? { by: viewer.id, at: new Date().toISOString() } : null;
   if (!(await workspace.catalog.publishAnswer(id, by))) {
     throw new PathlightError('not_found', 'There is no answer with this address.', { remedy: 'Check the link.' });
