@@ -13,10 +13,12 @@ import type {
 import { isNamedFrom, originOf } from '#indexer/entities/origins';
 import type { End, Place } from '#indexer/entities/places';
 import { defKey, paramKey } from '#indexer/entities/places';
+import { chainOf } from '#indexer/entities/views/chain-of';
 import { declaredType, declaredTypeOf } from '#indexer/entities/views/declared-type';
+import { functionsOf } from '#indexer/entities/views/functions-of';
 import { typeView } from '#indexer/entities/views/type-view';
 import type { Workbench } from '#indexer/entities/views/workbench';
-import type { ArgFact, Expr, ExprId, PropFact } from '#indexer/facts/file-facts';
+import type { ArgFact, Expr, PropFact } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Value } from '#indexer/link/values';
 import { alternatives } from '#indexer/link/values';
@@ -31,13 +33,9 @@ const SHAPES: Readonly<Partial<Record<Expr['k'], ValueView['shape']>>> = {
   object: 'object',
   definition: 'function',
 };
-const MAX_STEPS = 60;
 const MAX_CHAIN = 20;
 /** Calls and members that are being followed to their root. */
 let chainDepth = 0;
-
-/** Functions an argument may wrap are looked for this deep. */
-const MAX_WRAPS = 4;
 
 export class ExprView implements ArgView {
   readonly name: string | undefined;
@@ -99,50 +97,7 @@ export class ExprView implements ArgView {
   }
 
   functions(): readonly DefinitionView[] {
-    const found = new Map<string, DefinitionView>();
-    this.collectFunctions(this.place, found, 0);
-    return [...found.values()];
-  }
-
-  private collectFunctions(place: Place, found: Map<string, DefinitionView>, depth: number): void {
-    const { unit } = place;
-    const fact = unit.facts.exprs[place.expr];
-    if (!fact || depth > MAX_WRAPS) return;
-    const inside = (ids: readonly ExprId[]): void => {
-      for (const expr of ids) this.collectFunctions({ ...place, expr }, found, depth + 1);
-    };
-    if (fact.k === 'call') {
-      const before = found.size;
-      inside(fact.args.map((arg) => arg.expr));
-      const callee = unit.facts.exprs[fact.callee];
-      if (callee?.k === 'member' && callee.name === 'bind') inside([callee.object]);
-      if (found.size > before) return;
-    }
-    if (fact.k === 'literal') {
-      inside(fact.items ?? []);
-      return;
-    }
-    // In a loop over known rows only the row in hand counts: what is traced comes before what may be.
-    const isOneRow = this.bench.tracer.chosen.size > 0;
-    if (!isOneRow) this.addValues(place, found);
-    if (found.size > 0) return;
-    for (const end of this.bench.tracer.ends(place)) {
-      if (end.k === 'definition') this.addFunction(found, end.unit, end.def);
-      else if (end.k === 'place' && end.place.expr !== place.expr) this.collectFunctions(end.place, found, depth + 1);
-    }
-    if (isOneRow && found.size === 0) this.addValues(place, found);
-  }
-
-  private addValues({ unit, expr }: Place, found: Map<string, DefinitionView>): void {
-    for (const value of alternatives(this.bench.inference.valueOf(unit, expr))) {
-      if (value.k === 'function') this.addFunction(found, value.unit, value.def);
-      if (value.k === 'overloads') for (const option of value.options) this.addFunction(found, option.unit, option.def);
-    }
-  }
-
-  private addFunction(found: Map<string, DefinitionView>, unit: Place['unit'], def: number): void {
-    const kind = unit.facts.definitions[def]?.kind;
-    if (kind === 'function' || kind === 'method') found.set(defKey(unit, def), this.bench.definition(unit, def));
+    return functionsOf(this.bench, this.place);
   }
 
   classes(): readonly DefinitionView[] {
@@ -348,60 +303,10 @@ export class ExprView implements ArgView {
   }
 
   steps(): readonly Step[] {
-    return this.chain().steps;
+    return chainOf(this.bench, this.place).steps;
   }
 
   root(): ValueView {
-    return this.bench.value(this.chain().root);
+    return this.bench.value(chainOf(this.bench, this.place).root);
   }
-
-  /** Calls and members taken apart from the end; a name that holds a call or member goes on in what it holds. */
-  private chain(): { readonly root: Place; readonly steps: readonly Step[] } {
-    const steps: Step[] = [];
-    let place = this.place;
-    for (let count = 0; count < MAX_STEPS; count += 1) {
-      const fact = place.unit.facts.exprs[place.expr];
-      if (fact?.k === 'member') {
-        if (this.isClassOfModule(place, fact.object)) break;
-        steps.unshift({ name: fact.name, call: undefined });
-        place = { ...place, expr: fact.object };
-      } else if (fact?.k === 'call' || fact?.k === 'new') {
-        const callee = place.unit.facts.exprs[fact.callee];
-        if (callee?.k !== 'member') break;
-        steps.unshift({ name: callee.name, call: this.bench.call(place) });
-        place = { ...place, expr: callee.object };
-      } else if (fact?.k === 'await' || fact?.k === 'enter') {
-        place = { ...place, expr: fact.of };
-      } else if (fact?.k === 'index' && fact.key === '0' && isCall(place, fact.object)) {
-        // The first of several results.
-        place = { ...place, expr: fact.object };
-      } else {
-        const held = this.heldChain(place);
-        if (!held) break;
-        place = held;
-      }
-    }
-    return { root: place, steps };
-  }
-
-  /** `models.Order`: a chain begins at the class, not at the module that holds it. */
-  private isClassOfModule(place: Place, object: ExprId): boolean {
-    const { inference } = this.bench;
-    const holder = inference.valueOf(place.unit, object).k;
-    return (holder === 'module' || holder === 'directory') && inference.valueOf(place.unit, place.expr).k === 'class';
-  }
-
-  private heldChain(place: Place): Place | undefined {
-    const [end, ...more] = this.bench.tracer.ends(place);
-    if (end?.k !== 'place' || more.length > 0 || (end.place.expr === place.expr && end.place.unit === place.unit))
-      return undefined;
-    if (end.fact.k === 'index' && end.fact.key === '0' && isCall(end.place, end.fact.object)) return end.place;
-    if (end.fact.k !== 'call' && end.fact.k !== 'member') return undefined;
-    const callee = end.fact.k === 'call' ? end.place.unit.facts.exprs[end.fact.callee] : end.fact;
-    return callee?.k === 'member' ? end.place : undefined;
-  }
-}
-
-function isCall({ unit }: Place, expr: number): boolean {
-  return unit.facts.exprs[expr]?.k === 'call';
 }
