@@ -156,9 +156,9 @@ export default {
     ),
     only(
       'chat-library-in-chat',
-      'The library of chat platforms and its adapters stay in lib/chat.',
+      'The library of chat platforms and its adapters stay in lib/chat, and so does what checks the tokens of one.',
       { pathNot: '^lib/chat/' },
-      { path: 'node_modules/(chat|@chat-adapter|@slack|discord\\.js|@discordjs)/' },
+      { path: 'node_modules/(chat|@chat-adapter|@slack|discord\\.js|@discordjs|jose)/' },
     ),
     only(
       'drizzle-in-db',

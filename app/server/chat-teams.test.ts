@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handPlayedModel } from '#lib/answer/runs/testing/hand-played-model';
 import { testModelConfig } from '#lib/answer/testing/test-model-config';
 import { makePeople, type TestPeople, type TestPerson } from '#lib/auth/testing/people';
+import { changeChat, chatChangeSchema } from '#lib/chat/chat-admin';
 import type { TeamsSettings } from '#lib/chat/chat-settings';
 import { connectTeams } from '#lib/chat/teams/connect-teams';
 import { installTeams, teamsInstallAddress } from '#lib/chat/teams/install-teams';
@@ -415,5 +416,28 @@ describe('connecting a tenant', () => {
     teams.publishedSignIn = new FakeSigner();
     await expect(connect(back)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await tenantOf(tid)).toBeUndefined();
+  });
+});
+
+describe('a channel of Teams', () => {
+  it('is mapped by its address, and by no text that is more than an id', async () => {
+    const change = {
+      ...{ do: 'map-channel', platform: 'teams', workspace: TENANT, repository: 'shop' },
+      channel: 'https://teams.microsoft.com/l/channel/19%3Aabc%40thread.tacv2/General?tenantId=x',
+    };
+    const parsed = chatChangeSchema.parse(change);
+    const { viewer } = people.admin;
+    const { workspace } = kept;
+    const options = { viewer, workspace, open: workspace, origin: PUBLIC_ORIGIN, forget: async () => undefined };
+    await changeChat(parsed, options);
+    const channel = await workspace.catalog.chat.channel({
+      platform: 'teams',
+      workspace: TENANT,
+      channel: '19:abc@thread.tacv2',
+    });
+    expect(channel).toMatchObject({ repository: 'shop', allowsOutsiders: false });
+    for (const wrong of ['a/b', 'https://evil.example/x', '', 'x'.repeat(300)]) {
+      expect(chatChangeSchema.safeParse({ ...change, channel: wrong }).success).toBe(false);
+    }
   });
 });
