@@ -135,6 +135,8 @@ test('a message is changed, deleted after asking, and sent again when it did not
   await olga.menu(olga.message('it takes two days'), 'Delete');
   await olga.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(mia.message('This message was deleted.')).toBeVisible();
+  // Others may see it before who deleted it is done.
+  await expect(olga.page.getByRole('dialog')).toHaveCount(0);
 
   await olga.page.context().setOffline(true);
   await olga.send('written without a connection');
