@@ -53,6 +53,7 @@ const CATALOG_ROWS: Readonly<Record<string, readonly string[]>> = {
   '0002_partial_turns': [`update turns set partial = 'Half a'`],
   '0003_team': [
     `insert into auth_users values ('ann', 'Ann', 'ann@shop.test', 1, null, 1, 1)`,
+    `insert into organizations values ('younger', 'Younger', 'younger', null, 2, null), ('org', 'Acme', 'org', null, 1, null)`,
     `update conversations set owner = 'ann'`,
     `insert into channels(id, organization, name, created_by, created_at) values ('ch', 'org', 'checkout', 'ann', '${AT}')`,
   ],
@@ -111,6 +112,8 @@ describe.each([
         expect(kept?.turns).toMatchObject([{ id: ANSWER.id, scope: { folders: ['src'] }, partial: count > 2 ? 'Half a' : '' }]);
         expect(kept?.conversation.owner).toBe(count > 3 ? 'ann' : null);
         expect((await catalog.getPreferences()).get('provider')).toBe('openai');
+        // The organisation made first goes on to run the installation.
+        expect(await catalog.organizations.first()).toEqual(count > 3 ? { id: 'org', name: 'Acme' } : null);
       }
       // What came later can be written now.
       await catalog.auditLog.add({ actor: 'ann', actorName: 'Ann', action: 'backup.made', target: 'backup:data' });

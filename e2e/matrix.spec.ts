@@ -6,16 +6,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { TestPerson } from '#lib/auth/testing/people';
 import { may, OUTSIDER, type Viewer } from '#lib/model/viewer';
 import { PROBES, type Probe } from './matrix/probes';
-import { CANARY, makeThings, makeWorld, nothingLike, OPEN, type Things, VAULT, type World } from './matrix/world';
+import {
+  CANARY,
+  FIRST,
+  makeThings,
+  makeWorld,
+  nothingLike,
+  SECOND,
+  SOMEBODY,
+  type Things,
+  type What,
+  type World,
+} from './matrix/world';
 import { type Server, startServer } from './support/server';
 
 interface Somebody {
   readonly name: (typeof NAMES)[number];
   readonly viewer: Viewer;
   readonly headers: Readonly<Record<string, string>>;
-  readonly sees: { readonly open: boolean; readonly vault: boolean };
+  readonly sees: Readonly<Record<What, boolean>>;
 }
 
 const NAMES = [
@@ -29,6 +41,10 @@ const NAMES = [
   "member's key",
   'key that only reads',
   'restricted key',
+  'owner of the second',
+  'admin of the second',
+  'member of the second',
+  'key of the second',
   'revoked key',
   'made-up session',
   'outsider',
@@ -36,8 +52,7 @@ const NAMES = [
 
 let world: World;
 let server: Server;
-let open: Things;
-let vault: Things;
+let things: Readonly<Record<What, Things>>;
 let everybody: readonly Somebody[];
 
 const UNLIMITED = Object.fromEntries(
@@ -52,25 +67,35 @@ test.beforeAll(async () => {
     readyPath: '/api/health',
     env: { ...UNLIMITED, PATHLIGHT_ACCOUNTS: 'required', PATHLIGHT_LOG: 'error' },
   });
-  const { people } = world;
-  const asOwner = (method: string, path: string, body?: unknown): Promise<Response> =>
-    send(people.owner.headers, { method, path, body });
-  open = await makeThings(asOwner, OPEN);
-  vault = await makeThings(asOwner, VAULT);
-  const all = { open: true, vault: true };
-  const some = { open: true, vault: false };
-  const nothing = { open: false, vault: false };
+  const { people, second } = world;
+  const as =
+    ({ headers }: TestPerson) =>
+    (method: string, path: string, body?: unknown): Promise<Response> =>
+      send(headers, { method, path, body });
+  things = {
+    open: await makeThings(as(people.owner), 'open'),
+    vault: await makeThings(as(people.owner), 'vault'),
+    second: await makeThings(as(second.owner), 'second'),
+  };
+  const nothing = { open: false, vault: false, second: false };
+  const all = { ...nothing, open: true, vault: true };
+  const some = { ...nothing, open: true };
+  const other = { ...nothing, second: true };
   everybody = [
     { ...people.owner, name: 'owner', sees: all },
     { ...people.admin, name: 'admin', sees: all },
     { ...people.member, name: 'member', sees: some },
     { ...people.viewer, name: 'viewer', sees: some },
-    { ...people.stranger, name: 'stranger', sees: nothing },
+    { ...people.stranger, name: 'stranger', sees: other },
     { ...people.nobody, name: 'nobody', sees: nothing },
     { ...people.keys.owner, name: "owner's key", sees: all },
     { ...people.keys.member, name: "member's key", sees: some },
     { ...people.keys.readOnly, name: 'key that only reads', sees: some },
     { ...people.keys.restricted, name: 'restricted key', sees: nothing },
+    { ...second.owner, name: 'owner of the second', sees: other },
+    { ...second.admin, name: 'admin of the second', sees: other },
+    { ...second.member, name: 'member of the second', sees: other },
+    { ...second.key, name: 'key of the second', sees: other },
     { name: 'revoked key', viewer: OUTSIDER, headers: world.revoked, sees: nothing },
     { name: 'made-up session', viewer: OUTSIDER, headers: { cookie: forged(people.owner.headers.cookie ?? '') }, sees: nothing },
     { name: 'outsider', viewer: OUTSIDER, headers: {}, sees: nothing },
@@ -146,7 +171,7 @@ function isApi({ file }: Probe): boolean {
 }
 
 /** Which statuses are right; null: any that is no failure of the server. Of what is not seen, any that what does not exist has too. */
-function expected(probe: Probe, { name, viewer, sees }: Somebody, what: 'open' | 'vault'): readonly number[] | null {
+function expected(probe: Probe, { name, viewer, sees }: Somebody, what: What): readonly number[] | null {
   const { needs, about, peopleOnly, adminsToo } = probe;
   if (needs === 'open') return null;
   // Whoever is of no organisation has an account to look at, and nothing else.
@@ -156,21 +181,26 @@ function expected(probe: Probe, { name, viewer, sees }: Somebody, what: 'open' |
   if (needs === 'known') return null;
   if (!may(viewer, needs)) return [403];
   if (about === 'nothing' || probe.anyStatus) return null;
-  if (!sees[what]) return isToldThatItExists(probe, viewer) ? [403] : [404];
-  if (about !== 'own' || viewer.id === world.people.owner.id || (adminsToo && may(viewer, 'administer'))) return null;
+  if (!sees[what]) return isToldThatItExists(probe, viewer, what) ? [403] : [404];
+  if (about !== 'own' || viewer.id === ownerOf(what).id || (adminsToo && may(viewer, 'administer'))) return null;
   return [403, 404];
 }
 
-function isToldThatItExists({ mayExist }: Probe, { organization }: Viewer): boolean {
-  return mayExist === true && organization === world.people.organization;
+function ownerOf(what: What): TestPerson {
+  return what === 'second' ? world.second.owner : world.people.owner;
+}
+
+function isToldThatItExists({ mayExist }: Probe, { organization }: Viewer, what: What): boolean {
+  return mayExist === true && organization === ownerOf(what).viewer.organization;
 }
 
 const AT_ONCE = 8;
 
 async function faultsOf(somebody: Somebody): Promise<readonly string[]> {
   const waiting = PROBES.filter(({ endsSession }) => !endsSession).flatMap((probe) => [
-    { probe, what: 'open', things: open } as const,
-    { probe, what: 'vault', things: vault } as const,
+    { probe, what: 'open', things: things.open } as const,
+    { probe, what: 'vault', things: things.vault } as const,
+    { probe, what: 'second', things: things.second } as const,
   ]);
   const faults: string[] = [];
   const work = async (): Promise<void> => {
@@ -182,17 +212,18 @@ async function faultsOf(somebody: Somebody): Promise<readonly string[]> {
 
 interface Case {
   readonly probe: Probe;
-  readonly what: 'open' | 'vault';
+  readonly what: What;
   readonly things: Things;
 }
 
-async function faultsAt(somebody: Somebody, { probe, what, things }: Case): Promise<readonly string[]> {
-  const got = await get(somebody, probe, things);
-  const said = `${somebody.name}: ${probe.method} ${without(probe.path(things), things)} (${what}) -> ${got.status}`;
+async function faultsAt(somebody: Somebody, { probe, what, things: those }: Case): Promise<readonly string[]> {
+  const got = await get(somebody, probe, those);
+  const said = `${somebody.name}: ${probe.method} ${without(probe.path(those), those)} (${what}) -> ${got.status}`;
+  const text = without(got.text, those);
   const found = [
     statusFault(got, expected(probe, somebody, what), probe),
-    somebody.sees.vault ? null : leakIn(without(got.text, things)),
-    isUnseen(probe, somebody, what) ? await differsFromNothing(somebody, { probe, things, got }) : null,
+    ...wordsHiddenFrom(somebody, probe).map((word) => leakIn(text, word)),
+    isUnseen(probe, somebody, what) ? await differsFromNothing(somebody, { probe, things: those, got }) : null,
   ];
   return found.filter((fault) => fault !== null).map((fault) => `${said}: ${fault}`);
 }
@@ -205,29 +236,41 @@ function statusFault({ status, text, location }: Got, right: readonly number[] |
   return status >= 300 && status < 400 && right && !location.includes('/signin') ? `sent to ${location}` : null;
 }
 
-function leakIn(text: string): string | null {
-  return text.includes(CANARY) ? `tells of the vault: ${around(text)}` : null;
+/** Of the vault, and of an organisation that is not theirs: those who run the installation are told its name, and of its people nothing. */
+function wordsHiddenFrom({ viewer, sees }: Somebody, { ofInstallation }: Probe): readonly string[] {
+  const isOfFirst = viewer.organization === world.people.organization;
+  const isOfSecond = viewer.organization === world.people.otherOrganization;
+  return [
+    ...(sees.vault ? [] : [CANARY]),
+    ...(isOfFirst ? [] : [FIRST]),
+    ...(isOfSecond ? [] : [SOMEBODY]),
+    ...(isOfSecond || (ofInstallation && may(viewer, 'operate')) ? [] : [SECOND]),
+  ];
+}
+
+function leakIn(text: string, word: string): string | null {
+  return text.includes(word) ? `tells ${word}: ${around(text, word)}` : null;
 }
 
 /** Whether it is about something that is there and not to be seen, and may not be told from what is not there. */
-function isUnseen(probe: Probe, { viewer, sees }: Somebody, what: 'open' | 'vault'): boolean {
-  return isApi(probe) && probe.about !== 'nothing' && !sees[what] && !isToldThatItExists(probe, viewer);
+function isUnseen(probe: Probe, { viewer, sees }: Somebody, what: What): boolean {
+  return isApi(probe) && probe.about !== 'nothing' && !sees[what] && !isToldThatItExists(probe, viewer, what);
 }
 
 async function differsFromNothing(
   somebody: Somebody,
-  { probe, things, got }: { readonly probe: Probe; readonly things: Things; readonly got: Got },
+  { probe, things: those, got }: { readonly probe: Probe; readonly things: Things; readonly got: Got },
 ): Promise<string | null> {
   const other = nothingLike();
   const nothing = await get(somebody, probe, other);
-  const isSame = nothing.status === got.status && without(nothing.text, other) === without(got.text, things);
+  const isSame = nothing.status === got.status && without(nothing.text, other) === without(got.text, those);
   return isSame
     ? null
     : `differs from what does not exist: ${got.text.slice(0, 160)} | ${nothing.status} ${nothing.text.slice(0, 160)}`;
 }
 
-function around(text: string): string {
-  const at = text.indexOf(CANARY);
+function around(text: string, word: string): string {
+  const at = text.indexOf(word);
   return text.slice(Math.max(0, at - 80), at + 40);
 }
 
@@ -265,30 +308,35 @@ test('who ends their sessions is nobody with the next request', async () => {
       organization: people.organization,
       role: 'member',
     });
-    const leave = { method: probe.method, path: probe.path(open), ...(probe.body ? { body: probe.body(open) } : {}) };
+    const leave = {
+      method: probe.method,
+      path: probe.path(things.open),
+      ...(probe.body ? { body: probe.body(things.open) } : {}),
+    };
     expect((await send(headers, { method: 'GET', path: '/api/repositories' })).status).toBe(200);
     expect((await send(people.keys.member.headers, leave)).status).not.toBe(500);
     expect((await send(headers, leave)).status).toBeLessThan(400);
     const after = await send(headers, { method: 'GET', path: '/api/repositories' });
     // "All other sessions" leaves the one it was sent with.
-    expect(after.status).toBe(probe.path(open).endsWith('sign-out') ? 401 : 200);
+    expect(after.status).toBe(probe.path(things.open).endsWith('sign-out') ? 401 : 200);
   }
 });
 
-test('what happens in the vault reaches the streams of nobody who may not see it', async () => {
-  const { people } = world;
+test('what happens somewhere reaches the streams of nobody who may not see it', async () => {
   const watchers = everybody.filter(({ viewer }) => may(viewer, 'read') && viewer.kind === 'person');
   const streams = await Promise.all(watchers.map(async (watcher) => ({ watcher, live: await listen(watcher.headers) })));
-  const words = (things: Things): string => `Now in ${things.repository}.`;
-  // The vault first: when the other has come, it would have come too.
-  for (const things of [vault, open]) {
-    const path = `/api/channels/${things.channel}/messages`;
-    expect((await send(people.owner.headers, { method: 'POST', path, body: { body: words(things) } })).status).toBe(200);
+  const words = (what: What): string => `Now in ${things[what].repository}.`;
+  // The vault first, what everybody sees something of last: when that has come, the others would have come too.
+  for (const what of ['vault', 'second', 'open', 'second'] as const) {
+    const path = `/api/channels/${things[what].channel}/messages`;
+    expect((await send(ownerOf(what).headers, { method: 'POST', path, body: { body: words(what) } })).status).toBe(200);
   }
   for (const { watcher, live } of streams) {
-    if (watcher.sees.open) await expect.poll(() => live.text()).toContain(words(open));
-    if (watcher.sees.vault) expect(live.text()).toContain(words(vault));
-    else expect(live.text()).not.toContain(CANARY);
+    for (const what of ['open', 'second', 'vault'] as const) {
+      if (watcher.sees[what]) await expect.poll(() => live.text()).toContain(words(what));
+    }
+    if (!watcher.sees.vault) expect(live.text()).not.toContain(CANARY);
+    expect(live.text()).not.toContain(watcher.sees.second ? FIRST : SECOND);
   }
   for (const { live } of streams) live.close();
 });

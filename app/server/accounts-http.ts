@@ -38,9 +38,10 @@ export async function readFields<Shape extends z.ZodRawShape>(
   });
 }
 
-/** The workspace as accounts need it: whole, since nobody is known yet. */
-export function authWorkspace(): Promise<AuthWorkspace> {
-  return workspace();
+/** The workspace as accounts need it: whole, since nobody is known yet. `headers` of a request that changes something. */
+export async function authWorkspace(headers?: Headers): Promise<AuthWorkspace> {
+  const { catalog, settings } = await workspace();
+  return { catalog, settings, address: headers ? (factsOf(headers)?.address ?? null) : null };
 }
 
 export function incomingOf({ headers }: Request): Incoming {

@@ -4,7 +4,7 @@ import { listeningOfDiscord } from '#lib/chat/discord/gateway/gateway-state';
 import type { AttentionItem } from '#lib/model/team-admin';
 import { may } from '#lib/model/viewer';
 import { effectiveModel } from '#lib/model-choice/effective-model';
-import { ownSharing } from '#lib/rights/sharing';
+import { ownSharing } from '#lib/rights/own-sharing';
 import { authWorkspace } from './accounts-http';
 import type { Asking } from './asking';
 import { checkReady } from './ready';

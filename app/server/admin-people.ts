@@ -39,7 +39,7 @@ export async function peopleView({ viewer }: Asking): Promise<PeopleView> {
       email,
       role,
       team: team !== null && teamNames.has(team) ? { id: team, name: teamNames.get(team) ?? '' } : null,
-      inviter: names.get(inviter) ?? 'somebody who left',
+      inviter: inviter === '' ? 'whoever runs the installation' : (names.get(inviter) ?? 'somebody who left'),
       expiresAt: expiresAt.toISOString(),
     })),
     keys: keys.map(({ id, name, start, personName, scopes, isRestricted, expiresAt, lastUsedAt }) => ({

@@ -5,7 +5,7 @@ import { factsOf } from '#lib/logging/request-facts';
 import { SHARING_LEVELS } from '#lib/model/sharing';
 import type { SharingView } from '#lib/model/team-admin';
 import { recordAct } from '#lib/rights/audit';
-import { chooseOwnSharing, ownSharing } from '#lib/rights/sharing';
+import { chooseOwnSharing, ownSharing } from '#lib/rights/own-sharing';
 import { adminPatterns, saveAdminPatterns } from '#lib/secrets/admin-patterns';
 import { type Asking, asking } from './asking';
 import { readJsonBody } from './http';

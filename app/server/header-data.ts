@@ -10,11 +10,13 @@ export async function headerViewer(headers: Headers): Promise<HeaderViewer | nul
     const open = await workspace();
     const viewer = await viewerOf(headers, { needsAccounts: needsAccounts(headers, open.settings), workspace: open });
     const { id, name, role, kind } = viewer;
+    const organizations = kind === 'person' ? await open.catalog.accounts.organizationsOf(id) : [];
     return {
       id,
       name,
       role,
       kind,
+      organizations: organizations.map((one) => ({ ...one, isChosen: one.id === viewer.organization })),
       mayAdminister: may(viewer, 'administer'),
       mayOperate: may(viewer, 'operate'),
       mayRead: may(viewer, 'read'),

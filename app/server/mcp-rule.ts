@@ -18,7 +18,7 @@ export function mcpAccess(request: Request, { viewer, workspace }: Asking): McpA
   refuseForeign(request, viewer);
   if (viewer.kind === 'local') return LOCAL_ACCESS;
   return {
-    who: viewer.key ? `key:${viewer.key.id}` : `person:${viewer.id}`,
+    who: viewer.key ? `key:${viewer.key.id}` : `person:${viewer.id}@${viewer.organization ?? ''}`,
     scopes: MCP_SCOPES.filter((scope) => may(viewer, scope)),
     // What they may not read is not in the workspace they are given.
     mayRead: () => true,

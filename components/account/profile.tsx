@@ -5,17 +5,12 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../shell/button';
 import { Form } from '../shell/form';
+import { type OrganizationChoice, workIn } from './account-menu';
 import { PASSWORD_HELP } from './new-account-form';
 import { Refusal } from './refusal';
 import { Section } from './section';
 import { INPUT, TextField } from './text-field';
 import { useSend } from './use-send';
-
-export interface OrganizationChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly isChosen: boolean;
-}
 
 export function Profile(props: {
   readonly name: string;
@@ -55,26 +50,36 @@ export function Profile(props: {
 }
 
 function Organizations({ organizations }: { readonly organizations: readonly OrganizationChoice[] }): React.ReactNode {
-  const { isBusy, run } = useSend();
+  const [isBusy, setBusy] = useState(false);
   const chosen = organizations.find(({ isChosen }) => isChosen);
+  const [wanted, setWanted] = useState(chosen?.id ?? '');
   if (organizations.length < 2) return chosen?.name ?? 'none';
-  const choose = async (id: string): Promise<void> => {
-    if (await run('/api/auth/account/organization', 'PUT', { id })) window.location.reload();
+  const choose = async (): Promise<void> => {
+    setBusy(true);
+    await workIn(wanted);
+    setBusy(false);
   };
   return (
-    <select
-      aria-label="Organisation"
-      className={`${INPUT} max-w-64`}
-      value={chosen?.id ?? ''}
-      disabled={isBusy}
-      onChange={(event) => void choose(event.target.value)}
-    >
-      {organizations.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label="Organisation"
+        className={`${INPUT} max-w-64`}
+        value={wanted}
+        disabled={isBusy}
+        onChange={(event) => setWanted(event.target.value)}
+      >
+        {organizations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {wanted === chosen?.id ? null : (
+        <Button tone="primary" disabled={isBusy} onClick={() => void choose()}>
+          Work in it
+        </Button>
+      )}
+    </span>
   );
 }
 

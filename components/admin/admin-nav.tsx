@@ -1,6 +1,6 @@
 'use client';
 /** The pages for admins, at the side; above the page on narrow screens. */
-import { FolderGit2, Gauge, MessagesSquare, ScrollText, Share2, Sparkles, User, Users } from 'lucide-react';
+import { Building2, FolderGit2, Gauge, MessagesSquare, ScrollText, Share2, Sparkles, User, Users } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
@@ -13,6 +13,7 @@ const PAGES = [
   { href: '/admin/sharing', name: 'Sharing', Icon: Share2 },
   { href: '/admin/chat', name: 'Chat', Icon: MessagesSquare },
   { href: '/settings', name: 'Models', Icon: Sparkles, isOperators: true },
+  { href: '/admin/organisations', name: 'Organisations', Icon: Building2, isOperators: true },
   { href: '/admin/audit-log', name: 'Audit log', Icon: ScrollText },
 ] as const;
 

@@ -1,7 +1,7 @@
 /** The bar on top of every page: where you are, where else there is to go, what waits for you, and who you are. */
 import Link from 'next/link';
 import { Suspense } from 'react';
-import { AccountMenu } from '../account/account-menu';
+import { AccountMenu, type OrganizationChoice } from '../account/account-menu';
 import { HeaderBell } from '../team/header/header-bell';
 import { HeaderNav } from './header-nav';
 import { Logo } from './logo';
@@ -11,6 +11,8 @@ export interface HeaderViewer {
   readonly name: string;
   readonly role: string | null;
   readonly kind: 'local' | 'person' | 'key' | 'outsider';
+  /** Those of a person who signed in. */
+  readonly organizations: readonly OrganizationChoice[];
   readonly mayAdminister: boolean;
   readonly mayOperate: boolean;
   readonly mayRead: boolean;

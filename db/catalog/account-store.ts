@@ -2,6 +2,7 @@
 import { type ApiKeyStore, apiKeyStore } from '#db/catalog/api-keys';
 import type { AuthAdapter } from '#db/catalog/auth-adapter';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
+import { type InstallationStore, installationStore } from '#db/catalog/installation';
 import { type InvitationStore, invitationStore } from '#db/catalog/invitations';
 import { type OrganizationStore, organizationStore } from '#db/catalog/organization-store';
 import { type RestoredAccessStore, restoredAccessStore } from '#db/catalog/restored-access';
@@ -10,6 +11,7 @@ import { type TeamStore, teamStore } from '#db/catalog/teams';
 
 export interface AccountStore
   extends ApiKeyStore,
+    InstallationStore,
     InvitationStore,
     OrganizationStore,
     RestoredAccessStore,
@@ -22,6 +24,7 @@ export interface AccountStore
 export function accountStore(catalog: CatalogDatabase): AccountStore {
   return {
     ...apiKeyStore(catalog),
+    ...installationStore(catalog),
     ...invitationStore(catalog),
     ...organizationStore(catalog),
     ...restoredAccessStore(catalog),

@@ -3,6 +3,7 @@
  * however many try at once.
  */
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import { roleOf } from '#db/catalog/accounts';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import { invitation, verification } from '#db/catalog/schema/accounts';
@@ -28,9 +29,9 @@ export interface InvitationStore {
   invitationFor(email: string): Promise<Invitation | null>;
   /** True for the one who takes it; `state` says what becomes of it. */
   takeInvitation(id: string, state: 'accepted' | 'canceled'): Promise<boolean>;
-  /** Keeps a hash for a while under a name; it replaces the one before. */
-  putLink(name: string, link: { readonly hash: string; readonly expiresAt: Date }): Promise<void>;
-  link(hash: string): Promise<{ readonly name: string } | null>;
+  /** Keeps a hash for a while under a name, with a word about it; it replaces the one before. */
+  putLink(name: string, link: { readonly hash: string; readonly expiresAt: Date; readonly note?: string }): Promise<void>;
+  link(hash: string): Promise<{ readonly name: string; readonly note: string | null } | null>;
   /** True for the one who takes it. */
   takeLink(hash: string): Promise<boolean>;
 }
@@ -94,24 +95,26 @@ export function invitationStore({ drizzle, guard }: CatalogDatabase): Invitation
           .where(and(eq(invitation.id, id), pending()));
         return rowsAffected > 0;
       }),
-    putLink: (name, { hash, expiresAt }) =>
+    putLink: (name, { hash, expiresAt, note }) =>
       guard(async () => {
         const now = new Date();
+        const times = { expiresAt, createdAt: now, updatedAt: now };
         await drizzle.batch([
           drizzle.delete(verification).where(eq(verification.identifier, `link ${name}`)),
           drizzle.delete(verification).where(lt(verification.expiresAt, now)),
           drizzle
             .insert(verification)
-            .values({ id: hash, identifier: `link ${name}`, value: name, expiresAt, createdAt: now, updatedAt: now }),
+            .values({ id: hash, identifier: `link ${name}`, value: JSON.stringify(note ?? null), ...times }),
         ]);
       }),
     link: (hash) =>
       guard(async () => {
         const [row] = await drizzle
-          .select({ name: verification.value, identifier: verification.identifier })
+          .select({ value: verification.value, identifier: verification.identifier })
           .from(verification)
           .where(and(eq(verification.id, hash), gt(verification.expiresAt, new Date())));
-        return row?.identifier === `link ${row?.name}` ? { name: row.name } : null;
+        const name = /^link (.+)$/s.exec(row?.identifier ?? '')?.[1];
+        return row === undefined || name === undefined ? null : { name, note: noteOf(row.value) };
       }),
     takeLink: (hash) =>
       guard(async () => {
@@ -119,6 +122,11 @@ export function invitationStore({ drizzle, guard }: CatalogDatabase): Invitation
         return (await drizzle.delete(verification).where(live)).rowsAffected > 0;
       }),
   };
+}
+
+/** Of a version before there were any, it is the name. */
+function noteOf(value: string): string | null {
+  return value.startsWith('"') ? z.string().parse(JSON.parse(value)) : null;
 }
 
 function invitationOf(row: typeof invitation.$inferSelect): Invitation {

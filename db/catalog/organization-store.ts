@@ -31,7 +31,8 @@ export interface MemberRole {
 
 export interface OrganizationStore {
   organizations(): Promise<readonly Organization[]>;
-  addOrganization(row: Organization): Promise<void>;
+  /** Of one person, in the order they came to them. */
+  organizationsOf(person: string): Promise<readonly Organization[]>;
   renameOrganization(id: string, name: string): Promise<boolean>;
   members(organization: string): Promise<readonly Member[]>;
   /** False when they are in it already. */
@@ -51,7 +52,15 @@ export function organizationStore({ drizzle, guard }: CatalogDatabase): Organiza
 
   return {
     organizations: () => guard(() => drizzle.select(columns).from(organization).orderBy(asc(organization.createdAt))),
-    addOrganization: (row) => guard(async () => void (await drizzle.insert(organization).values(organizationRow(row)))),
+    organizationsOf: (person) =>
+      guard(() =>
+        drizzle
+          .select(columns)
+          .from(member)
+          .innerJoin(organization, eq(organization.id, member.organizationId))
+          .where(eq(member.userId, person))
+          .orderBy(asc(member.createdAt), asc(member.id)),
+      ),
     renameOrganization: (id, name) =>
       guard(async () => changed(await drizzle.update(organization).set({ name }).where(eq(organization.id, id)))),
     members: (id) =>

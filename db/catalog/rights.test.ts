@@ -11,11 +11,12 @@ const all: Grantee = { kind: 'organization', grantee: 'acme' };
 const key: Grantee = { kind: 'key', grantee: 'k1' };
 const reach = (rest: Partial<Reach> = {}): Reach => ({ organization: 'acme', granted: [all, team, ann], key: null, ...rest });
 
+/** The one made first runs the installation. */
 async function organization(url: string, id: string, createdAt: number): Promise<void> {
   const database = await openDatabase({ url, mode: 'write' });
   await database.client.execute({
-    sql: 'insert into organizations (id, name, slug, "createdAt") values (?, ?, ?, ?)',
-    args: [id, id, id, createdAt],
+    sql: 'insert into organizations (id, name, slug, "createdAt", operates) values (?, ?, ?, ?, ?)',
+    args: [id, id, id, createdAt, createdAt === 1 ? 1 : 0],
   });
   database.close();
 }
@@ -91,7 +92,7 @@ describe.each([
     catalog.close();
   });
 
-  it('repositories of nobody are the first organisation’s', async () => {
+  it('repositories of nobody are of the organisation that runs the installation', async () => {
     const url = place.url();
     const catalog = await openCatalog({ url });
     await add(catalog, 'early', null);

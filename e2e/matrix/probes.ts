@@ -27,11 +27,15 @@ export interface Probe {
   readonly anyStatus?: true;
   /** Whoever sends it is signed out: tried apart, last. */
   readonly endsSession?: true;
+  /** Those who run the installation are told the names of other organisations and of their repositories. */
+  readonly ofInstallation?: true;
   /** Of `own`: admins may too. */
   readonly adminsToo?: true;
 }
 
-type Rest = Partial<Pick<Probe, 'body' | 'mayExist' | 'peopleOnly' | 'stream' | 'anyStatus' | 'adminsToo' | 'endsSession'>>;
+type Rest = Partial<
+  Pick<Probe, 'body' | 'mayExist' | 'peopleOnly' | 'stream' | 'anyStatus' | 'adminsToo' | 'endsSession' | 'ofInstallation'>
+>;
 
 const api = (
   method: Probe['method'],
@@ -196,10 +200,6 @@ export const PROBES: readonly Probe[] = [
   // For admins.
   ...(
     [
-      ['GET', 'settings', '/settings'],
-      ['PUT', 'settings', '/settings'],
-      ['POST', 'settings/models', '/settings/models'],
-      ['POST', 'settings/test', '/settings/test'],
       ['GET', 'admin/organization', '/admin/organization'],
       ['PATCH', 'admin/organization', '/admin/organization'],
       ['GET', 'admin/people', '/admin/people'],
@@ -216,24 +216,46 @@ export const PROBES: readonly Probe[] = [
       ['GET', 'admin/keys', '/admin/keys'],
       ['DELETE', 'admin/keys/[id]', '/admin/keys/none'],
       ['GET', 'admin/repositories', '/admin/repositories'],
-      ['POST', 'admin/repositories', '/admin/repositories'],
-      ['PUT', 'admin/repositories', '/admin/repositories'],
       ['PUT', 'admin/repositories/[repo]', '/admin/repositories/nosuch'],
-      ['DELETE', 'admin/repositories/[repo]', '/admin/repositories/nosuch'],
       ['POST', 'admin/repositories/[repo]/index', '/admin/repositories/nosuch/index'],
       ['DELETE', 'admin/repositories/[repo]/index', '/admin/repositories/nosuch/index'],
       ['GET', 'admin/sharing', '/admin/sharing'],
       ['PUT', 'admin/sharing', '/admin/sharing'],
-      ['GET', 'admin/secrets', '/admin/secrets'],
-      ['PUT', 'admin/secrets', '/admin/secrets'],
       ['GET', 'admin/audit-log', '/admin/audit-log'],
       ['GET', 'admin/chat', '/admin/chat'],
       ['POST', 'admin/chat', '/admin/chat'],
       ['POST', 'chat/slack/install', '/chat/slack/install'],
       ['POST', 'chat/discord/install', '/chat/discord/install'],
       ['POST', 'chat/teams/install', '/chat/teams/install'],
+      ['GET', 'chat/teams/package', '/chat/teams/package'],
     ] as const
   ).map(([method, file, path]) => api(method, file, ['administer', 'nothing'], () => path, method === 'GET' ? {} : EMPTY)),
+  api('POST', 'admin/people/[id]/reset', ['administer', 'nothing'], () => '/admin/people/user-none/reset', {
+    ...EMPTY,
+    peopleOnly: true,
+  }),
+  // For those who run the installation.
+  ...(
+    [
+      ['GET', 'settings', '/settings'],
+      ['PUT', 'settings', '/settings'],
+      ['POST', 'settings/models', '/settings/models'],
+      ['POST', 'settings/test', '/settings/test'],
+      ['POST', 'admin/repositories', '/admin/repositories'],
+      ['PUT', 'admin/repositories', '/admin/repositories'],
+      ['DELETE', 'admin/repositories/[repo]', '/admin/repositories/nosuch'],
+      ['GET', 'admin/secrets', '/admin/secrets'],
+      ['PUT', 'admin/secrets', '/admin/secrets'],
+      ['GET', 'admin/organisations', '/admin/organisations'],
+      ['POST', 'admin/organisations', '/admin/organisations'],
+      ['PATCH', 'admin/organisations/[id]', '/admin/organisations/none'],
+      ['DELETE', 'admin/organisations/[id]', '/admin/organisations/none'],
+      ['POST', 'admin/organisations/[id]/invitation', '/admin/organisations/none/invitation'],
+      ['PUT', 'admin/organisations/[id]/repositories/[repo]', '/admin/organisations/none/repositories/nosuch'],
+    ] as const
+  ).map(([method, file, path]) =>
+    api(method, file, ['operate', 'nothing'], () => path, { ofInstallation: true, ...(method === 'GET' ? {} : EMPTY) }),
+  ),
   // One's own account, and the way in.
   api('POST', 'auth/sign-out', ['open', 'nothing'], () => '/auth/sign-out', { ...EMPTY, endsSession: true }),
   api('DELETE', 'auth/account/sessions', ['known', 'nothing'], () => '/auth/account/sessions', {
@@ -297,7 +319,8 @@ export const PROBES: readonly Probe[] = [
   page('questions/', 'nothing', () => '/questions'),
   page('channels/', 'nothing', () => '/channels'),
   page('channels/[id]/', 'repository', ({ channel }) => `/channels/${channel}`),
-  page('settings/', 'nothing', () => '/settings', { needs: 'administer' }),
+  page('settings/', 'nothing', () => '/settings', { needs: 'operate' }),
+  page('admin/organisations/', 'nothing', () => '/admin/organisations', { needs: 'operate', ofInstallation: true }),
   page('admin/', 'nothing', () => '/admin', { needs: 'administer' }),
   page('admin/repositories/', 'nothing', () => '/admin/repositories', { needs: 'administer' }),
   page('admin/people/', 'nothing', () => '/admin/people', { needs: 'administer' }),

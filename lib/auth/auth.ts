@@ -14,7 +14,10 @@ import { sessionSecret } from '#lib/auth/session-secret';
 import type { Workspace } from '#lib/repository/workspace';
 
 export type Auth = Awaited<ReturnType<typeof makeAuth>>;
-export type AuthWorkspace = Pick<Workspace, 'catalog' | 'settings'>;
+export interface AuthWorkspace extends Pick<Workspace, 'catalog' | 'settings'> {
+  /** The client's, of who asks for what is done: for the audit log. */
+  readonly address?: string | null;
+}
 
 export interface AuthOptions {
   /** Where people reach this server, without the path of the routes. */

@@ -52,6 +52,7 @@ export interface Acceptance {
 /** Gives the address whose account joined, to be signed in with the password that was chosen. Of several at once one joins. */
 export async function acceptAsNew(workspace: AuthWorkspace, { token, password, ...given }: Acceptance): Promise<string> {
   const { accounts, auditLog } = workspace.catalog;
+  const { address = null } = workspace;
   const invitation = await requireInvitation(workspace, token);
   const { email } = invitation;
   const name = personName(given.name);
@@ -60,24 +61,25 @@ export async function acceptAsNew(workspace: AuthWorkspace, { token, password, .
   const person = { id: crypto.randomUUID(), name, email, passwordHash: await hashed(workspace, password) };
   // The account first: whoever makes it is the one who goes on.
   if (!(await accounts.addPerson(person))) throw hasAccount(email);
-  if (!(await joinByInvitation(workspace.catalog, { invitation, person }))) throw gone();
+  if (!(await joinByInvitation(workspace.catalog, { invitation, person, address }))) throw gone();
   await auditLog.add({
     organization: invitation.organization,
     actor: person.id,
     actorName: name,
     action: 'account.created',
     target: `user:${person.id}`,
+    address,
   });
   return email;
 }
 
 export async function acceptSignedIn(workspace: AuthWorkspace, headers: Headers, token: string): Promise<void> {
-  const { catalog, settings } = workspace;
+  const { catalog, settings, address = null } = workspace;
   const invitation = await requireInvitation(workspace, token);
   const sessionToken = sessionTokenOf(headers, settings);
   const session = sessionToken === null ? null : await catalog.people.bySession(sessionToken);
   if (session?.person.email !== invitation.email) throw hasAccount(invitation.email);
-  if (!(await joinByInvitation(catalog, { invitation, person: session.person }))) throw gone();
+  if (!(await joinByInvitation(catalog, { invitation, person: session.person, address }))) throw gone();
   await catalog.accounts.chooseOrganization(session.id, invitation.organization);
 }
 

@@ -5,10 +5,14 @@ import type { Invitation } from '#db/catalog/invitations';
 export interface Joining {
   readonly invitation: Invitation;
   readonly person: { readonly id: string; readonly name: string };
+  readonly address?: string | null;
 }
 
 /** False when somebody else took it. Whoever is in the organisation already keeps the role they have. */
-export async function joinByInvitation({ accounts, auditLog }: CatalogStore, { invitation, person }: Joining): Promise<boolean> {
+export async function joinByInvitation(
+  { accounts, auditLog }: CatalogStore,
+  { invitation, person, address = null }: Joining,
+): Promise<boolean> {
   if (!(await accounts.takeInvitation(invitation.id, 'accepted'))) return false;
   const { organization, role, team } = invitation;
   await accounts.addMember(organization, { person: person.id, role });
@@ -20,6 +24,7 @@ export async function joinByInvitation({ accounts, auditLog }: CatalogStore, { i
     action: 'member.joined',
     target: `user:${person.id}`,
     detail: { role },
+    address,
   });
   return true;
 }

@@ -52,6 +52,7 @@ export async function createKey(workspace: AuthWorkspace, viewer: Viewer, key: N
     },
   });
   await recordAct(workspace.catalog, viewer, {
+    address: workspace.address ?? null,
     action: 'key.created',
     target: `key:${made.id}`,
     detail: { name, scopes: scopes.join(', ') },
@@ -81,6 +82,7 @@ export async function revokeKey(workspace: AuthWorkspace, viewer: Viewer, id: st
   }
   await workspace.catalog.grants.revokeAllOf({ kind: 'key', grantee: id });
   await recordAct(workspace.catalog, viewer, {
+    address: workspace.address ?? null,
     action: 'key.revoked',
     target: `key:${id}`,
     detail: { name: known?.name ?? '', of: known?.personName ?? '' },

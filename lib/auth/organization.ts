@@ -12,7 +12,7 @@ import type { Role, Viewer } from '#lib/model/viewer';
 import { recordAct } from '#lib/rights/audit';
 import { requireAction } from '#lib/rights/require';
 
-type Where = Pick<AuthWorkspace, 'catalog'>;
+type Where = Pick<AuthWorkspace, 'catalog' | 'address'>;
 
 export interface NewInvitation {
   readonly email: string;
@@ -20,7 +20,7 @@ export interface NewInvitation {
   readonly team?: string | null;
 }
 
-const INVITATION_LIFE_MS = 7 * 86_400_000;
+export const INVITATION_LIFE_MS = 7 * 86_400_000;
 const MAX_TEAMS = 500;
 
 export async function ownOrganization({ catalog }: Where, viewer: Viewer): Promise<Organization | null> {
@@ -28,10 +28,15 @@ export async function ownOrganization({ catalog }: Where, viewer: Viewer): Promi
   return (await catalog.accounts.organizations()).find(({ id }) => id === viewer.organization) ?? null;
 }
 
-export async function renameOrganization({ catalog }: Where, viewer: Viewer, name: string): Promise<void> {
+export async function renameOrganization({ catalog, address = null }: Where, viewer: Viewer, name: string): Promise<void> {
   const organization = administered(viewer);
   await catalog.accounts.renameOrganization(organization, name);
-  await recordAct(catalog, viewer, { action: 'settings.changed', target: `organization:${organization}`, detail: { name } });
+  await recordAct(catalog, viewer, {
+    address,
+    action: 'settings.changed',
+    target: `organization:${organization}`,
+    detail: { name },
+  });
 }
 
 export async function listMembers({ catalog }: Where, viewer: Viewer): Promise<readonly Member[]> {
@@ -44,7 +49,7 @@ export async function listInvitations({ catalog }: Where, viewer: Viewer): Promi
 
 /** Gives the token of the link that is handed to them; it takes the place of one before for the same address. */
 export async function invite(
-  { catalog }: Where,
+  { catalog, address = null }: Where,
   viewer: Viewer,
   given: NewInvitation,
 ): Promise<{ readonly id: string; readonly token: string }> {
@@ -60,16 +65,17 @@ export async function invite(
   const id = tokenHash(token);
   const expiresAt = new Date(Date.now() + INVITATION_LIFE_MS);
   await catalog.accounts.invite({ id, organization, email, role: given.role, team, expiresAt, inviter: viewer.id });
-  await recordAct(catalog, viewer, { action: 'member.invited', target: `email:${email}`, detail: { role: given.role } });
+  await recordAct(catalog, viewer, { address, action: 'member.invited', target: `email:${email}`, detail: { role: given.role } });
   return { id, token };
 }
 
-export async function withdrawInvitation({ catalog }: Where, viewer: Viewer, id: string): Promise<void> {
+export async function withdrawInvitation({ catalog, address = null }: Where, viewer: Viewer, id: string): Promise<void> {
   const organization = administered(viewer);
   const invitation = await catalog.accounts.invitation(id);
   if (invitation?.organization !== organization || !(await catalog.accounts.takeInvitation(id, 'canceled')))
     throw none('invitation');
   await recordAct(catalog, viewer, {
+    address,
     action: 'member.removed',
     target: `email:${invitation.email}`,
     detail: { invitation: 'withdrawn' },
@@ -77,7 +83,7 @@ export async function withdrawInvitation({ catalog }: Where, viewer: Viewer, id:
 }
 
 export async function changeRole(
-  { catalog }: Where,
+  { catalog, address = null }: Where,
   viewer: Viewer,
   { person, role }: { readonly person: string; readonly role: Role },
 ): Promise<void> {
@@ -87,6 +93,7 @@ export async function changeRole(
   if (member.role === role) return;
   if (!(await catalog.accounts.changeRole(organization, { person, role }))) throw lastOwner();
   await recordAct(catalog, viewer, {
+    address,
     action: 'member.role-changed',
     target: `user:${person}`,
     detail: { name: member.name, from: member.role, to: role },
@@ -94,7 +101,7 @@ export async function changeRole(
 }
 
 /** Also by themselves: whoever signed in may leave. */
-export async function removeMember({ catalog }: Where, viewer: Viewer, person: string): Promise<void> {
+export async function removeMember({ catalog, address = null }: Where, viewer: Viewer, person: string): Promise<void> {
   const isLeaving = viewer.kind === 'person' && viewer.id === person && viewer.organization !== null;
   const organization = isLeaving ? (viewer.organization ?? '') : administered(viewer);
   const member = await memberOf(catalog, organization, person);
@@ -103,7 +110,12 @@ export async function removeMember({ catalog }: Where, viewer: Viewer, person: s
   if (!(await catalog.accounts.removeMember(organization, person))) throw lastOwner();
   for (const { id } of keys) await catalog.grants.revokeAllOf({ kind: 'key', grantee: id });
   await revokeOfPerson(catalog, organization, person);
-  await recordAct(catalog, viewer, { action: 'member.removed', target: `user:${person}`, detail: { name: member.name } });
+  await recordAct(catalog, viewer, {
+    address,
+    action: 'member.removed',
+    target: `user:${person}`,
+    detail: { name: member.name },
+  });
 }
 
 /** What was granted to them of this organisation's repositories; of others they may still be. */
@@ -120,7 +132,7 @@ export async function listTeams({ catalog }: Where, viewer: Viewer): Promise<rea
   return catalog.accounts.teams(administered(viewer));
 }
 
-export async function createTeam({ catalog }: Where, viewer: Viewer, name: string): Promise<string> {
+export async function createTeam({ catalog, address = null }: Where, viewer: Viewer, name: string): Promise<string> {
   const organization = administered(viewer);
   const teams = await catalog.accounts.teams(organization);
   if (teams.some((team) => team.name === name)) throw sameName(name);
@@ -128,12 +140,12 @@ export async function createTeam({ catalog }: Where, viewer: Viewer, name: strin
     throw new PathlightError('conflict', `There are ${MAX_TEAMS} teams.`, { remedy: 'Remove one first.' });
   const id = crypto.randomUUID();
   await catalog.accounts.addTeam(organization, { id, name });
-  await recordAct(catalog, viewer, { action: 'team.created', target: `team:${id}`, detail: { name } });
+  await recordAct(catalog, viewer, { address, action: 'team.created', target: `team:${id}`, detail: { name } });
   return id;
 }
 
 export async function renameTeam(
-  { catalog }: Where,
+  { catalog, address = null }: Where,
   viewer: Viewer,
   team: { readonly id: string; readonly name: string },
 ): Promise<void> {
@@ -141,25 +153,35 @@ export async function renameTeam(
   const isTaken = (await catalog.accounts.teams(organization)).some(({ id, name }) => id !== team.id && name === team.name);
   if (isTaken) throw sameName(team.name);
   if (!(await catalog.accounts.renameTeam(organization, team))) throw none('team');
-  await recordAct(catalog, viewer, { action: 'team.changed', target: `team:${team.id}`, detail: { name: team.name } });
+  await recordAct(catalog, viewer, { address, action: 'team.changed', target: `team:${team.id}`, detail: { name: team.name } });
 }
 
-export async function removeTeam({ catalog }: Where, viewer: Viewer, id: string): Promise<void> {
+export async function removeTeam({ catalog, address = null }: Where, viewer: Viewer, id: string): Promise<void> {
   const organization = administered(viewer);
   const name = (await catalog.accounts.teams(organization)).find((team) => team.id === id)?.name ?? '';
   if (!(await catalog.accounts.removeTeam(organization, id))) throw none('team');
   await catalog.grants.revokeAllOf({ kind: 'team', grantee: id });
-  await recordAct(catalog, viewer, { action: 'team.removed', target: `team:${id}`, detail: { name } });
+  await recordAct(catalog, viewer, { address, action: 'team.removed', target: `team:${id}`, detail: { name } });
 }
 
-export async function addToTeam({ catalog }: Where, viewer: Viewer, place: TeamPlace): Promise<void> {
+export async function addToTeam({ catalog, address = null }: Where, viewer: Viewer, place: TeamPlace): Promise<void> {
   if (!(await catalog.accounts.addToTeam(administered(viewer), place))) throw none('team or person');
-  await recordAct(catalog, viewer, { action: 'team.changed', target: `team:${place.team}`, detail: { added: place.person } });
+  await recordAct(catalog, viewer, {
+    address,
+    action: 'team.changed',
+    target: `team:${place.team}`,
+    detail: { added: place.person },
+  });
 }
 
-export async function removeFromTeam({ catalog }: Where, viewer: Viewer, place: TeamPlace): Promise<void> {
+export async function removeFromTeam({ catalog, address = null }: Where, viewer: Viewer, place: TeamPlace): Promise<void> {
   if (!(await catalog.accounts.removeFromTeam(administered(viewer), place))) throw none('team or person');
-  await recordAct(catalog, viewer, { action: 'team.changed', target: `team:${place.team}`, detail: { removed: place.person } });
+  await recordAct(catalog, viewer, {
+    address,
+    action: 'team.changed',
+    target: `team:${place.team}`,
+    detail: { removed: place.person },
+  });
 }
 
 /** The organisation the viewer may administer. */

@@ -79,12 +79,13 @@ export async function changePassword(
   return forwarded.cookies;
 }
 
-export async function endSession({ catalog }: AuthWorkspace, viewer: Viewer, id: string): Promise<void> {
+export async function endSession({ catalog, address = null }: AuthWorkspace, viewer: Viewer, id: string): Promise<void> {
   requirePerson(viewer);
   if (!(await catalog.accounts.endSession(viewer.id, id))) {
     throw new PathlightError('not_found', 'There is no such session.', { remedy: 'It may have ended already.' });
   }
   await recordAct(catalog, viewer, {
+    address,
     action: 'session.signed-out',
     target: `user:${viewer.id}`,
     detail: { how: 'ended from another' },
@@ -92,12 +93,21 @@ export async function endSession({ catalog }: AuthWorkspace, viewer: Viewer, id:
 }
 
 /** All but the one that asks. */
-export async function endOtherSessions({ catalog, settings }: AuthWorkspace, headers: Headers, viewer: Viewer): Promise<void> {
+export async function endOtherSessions(
+  { catalog, settings, address = null }: AuthWorkspace,
+  headers: Headers,
+  viewer: Viewer,
+): Promise<void> {
   requirePerson(viewer);
   const token = sessionTokenOf(headers, settings);
   const current = token === null ? null : await catalog.people.bySession(token);
   await catalog.accounts.endSessions(viewer.id, current?.id);
-  await recordAct(catalog, viewer, { action: 'session.signed-out', target: `user:${viewer.id}`, detail: { how: 'all others' } });
+  await recordAct(catalog, viewer, {
+    address,
+    action: 'session.signed-out',
+    target: `user:${viewer.id}`,
+    detail: { how: 'all others' },
+  });
 }
 
 export async function removeWay({ catalog }: AuthWorkspace, viewer: Viewer, provider: ProviderId): Promise<void> {

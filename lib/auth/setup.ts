@@ -52,6 +52,7 @@ export async function makeFirstAccount(workspace: AuthWorkspace, { token, ...fir
     action: 'account.created',
     target: `user:${id}`,
     detail: { role: 'owner' },
+    address: workspace.address ?? null,
   });
 }
 

@@ -11,6 +11,7 @@ export interface Credentials {
   readonly password: string;
 }
 
+const MAX_EMAIL = 200;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Gives the cookies of the session. */
@@ -23,14 +24,7 @@ export async function signIn(workspace: AuthWorkspace, incoming: Incoming, given
     await noteSession(workspace, incoming, { forwarded, way: 'password' });
     return forwarded.cookies;
   }
-  await workspace.catalog.auditLog.add({
-    actor: '',
-    actorName: '',
-    action: 'session.sign-in-failed',
-    // What was typed there may be no address but a password.
-    target: `email:${EMAIL.test(given.email) ? given.email.slice(0, 200) : ''}`,
-    address: incoming.address,
-  });
+  await noteFailure(workspace, one);
   return refuse(forwarded, { INVALID_EMAIL_OR_PASSWORD: wrong(), INVALID_EMAIL: wrong() });
 }
 
@@ -80,6 +74,7 @@ export async function signOut(workspace: AuthWorkspace, incoming: Incoming): Pro
   if (session) {
     const { id, name } = session.person;
     await workspace.catalog.auditLog.add({
+      organization: session.organization ?? session.person.memberships[0]?.organization ?? null,
       actor: id,
       actorName: name,
       action: 'session.signed-out',
@@ -88,6 +83,24 @@ export async function signOut(workspace: AuthWorkspace, incoming: Incoming): Pro
     });
   }
   return forwarded.cookies;
+}
+
+/** Told to the organisation whose account it is, to that of the installation where there is none; both are looked for alike. */
+async function noteFailure(
+  { catalog }: AuthWorkspace,
+  { email, address }: { email: string; address: string | null },
+): Promise<void> {
+  const account = await catalog.accounts.accountByEmail(email.slice(0, MAX_EMAIL));
+  const person = await catalog.people.byId(account?.id ?? '');
+  await catalog.auditLog.add({
+    organization: person?.memberships[0]?.organization ?? null,
+    actor: '',
+    actorName: '',
+    action: 'session.sign-in-failed',
+    // What was typed there may be no address but a password.
+    target: `email:${EMAIL.test(email) ? email.slice(0, MAX_EMAIL) : ''}`,
+    address,
+  });
 }
 
 /** Where an answer opened a session, the audit log says whose. */

@@ -33,6 +33,15 @@ it('tells who and what by name, and of what is gone by the name it had', () => {
   expect(told(entry('repository.revoked', 'repository:shop', { kind: 'organization', grantee: 'Acme' }))).toBe(
     'took the right to shop from everybody of Acme',
   );
+  expect(told(entry('organization.renamed', 'organization:o2', { from: 'Other', to: 'Another' }))).toBe(
+    'renamed the organisation Other to Another',
+  );
+  expect(told(entry('repository.moved', 'repository:shop', { from: 'Acme', to: 'Other' }))).toBe(
+    'moved the repository shop from Acme to Other',
+  );
+  expect(told(entry('repository.moved', 'repository:shop', { how: 'given' }))).toBe(
+    'gave the repository shop to the organisation',
+  );
   expect(told(entry('session.sign-in-failed', 'email:'))).toBe('failed to sign in as nobody of a known address');
 });
 

@@ -7,8 +7,9 @@ import { LOCAL_VIEWER, OUTSIDER, type Viewer } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';
 import { answerAccess } from '#lib/rights/answer-access';
 import { commonRepositories } from '#lib/rights/common-repositories';
+import { chooseOwnSharing } from '#lib/rights/own-sharing';
 import type { ChannelRules } from '#lib/rights/owners';
-import { chooseOwnSharing, chooseSharing } from '#lib/rights/sharing';
+import { chooseSharing } from '#lib/rights/sharing';
 import { ACME, keyOf, OTHER, openTestTeam, PEOPLE, person, type TestTeam } from '#lib/rights/testing/team';
 import { workspaceFor } from '#lib/rights/viewer-workspace';
 

@@ -4,10 +4,6 @@
  */
 import type { CatalogStore } from '#db/catalog/catalog-store';
 import { DEFAULT_SHARING, SHARING_LEVELS, type SharingLevel } from '#lib/model/sharing';
-import type { Viewer } from '#lib/model/viewer';
-import type { Workspace } from '#lib/repository/workspace';
-import { requireAction } from '#lib/rights/require';
-import { wholeOf } from '#lib/rights/whole';
 
 type Catalog = Pick<CatalogStore, 'getPreferences' | 'putPreferences' | 'organizations'>;
 
@@ -32,19 +28,4 @@ export async function chooseSharing(catalog: Catalog, level: SharingLevel, organ
 
 function nameOf(organization: string | null, first: string | undefined): string {
   return organization === null || organization === '' || organization === first ? PREFERENCE : `${PREFERENCE} ${organization}`;
-}
-
-interface Who {
-  readonly viewer: Viewer;
-  readonly workspace: Workspace;
-}
-
-/** What was chosen for the viewer's organisation. */
-export async function ownSharing({ viewer, workspace }: Who): Promise<SharingLevel> {
-  return (await sharingLevels(wholeOf(workspace).open.catalog))(viewer.organization);
-}
-
-export async function chooseOwnSharing({ viewer, workspace }: Who, level: SharingLevel): Promise<void> {
-  requireAction(viewer, 'administer');
-  await chooseSharing(wholeOf(workspace).open.catalog, level, viewer.organization);
 }

@@ -6,8 +6,8 @@ import type { Role } from '#lib/model/viewer';
 import { dateOf } from '../../account/dates';
 import { Refusal } from '../../account/refusal';
 import { Section } from '../../account/section';
+import { useChange } from '../../account/use-change';
 import { Button } from '../../shell/button';
-import { useChange } from '../use-change';
 import { type MadeInvitation, NewLink } from './new-link';
 
 interface Props {

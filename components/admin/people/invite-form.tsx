@@ -5,10 +5,10 @@ import type { Named } from '#lib/model/repository-admin';
 import type { Role } from '#lib/model/viewer';
 import { Refusal } from '../../account/refusal';
 import { INPUT, TextField } from '../../account/text-field';
+import { useChange } from '../../account/use-change';
 import { Button } from '../../shell/button';
 import { Form } from '../../shell/form';
 import { ROLE_WORDS } from '../role-words';
-import { useChange } from '../use-change';
 import { type MadeInvitation, NewLink } from './new-link';
 
 export function InviteForm({

@@ -1,13 +1,15 @@
 'use client';
 /** One person: who it is, the role, and out of the organisation. */
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { PersonView } from '#lib/model/team-admin';
 import type { Role } from '#lib/model/viewer';
 import { dateOf } from '../../account/dates';
 import { Refusal } from '../../account/refusal';
+import { ShownOnce } from '../../account/shown-once';
+import { type Change, useChange } from '../../account/use-change';
 import { Button } from '../../shell/button';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
-import { type Change, useChange } from '../use-change';
 
 interface Props {
   readonly person: PersonView;
@@ -18,6 +20,7 @@ interface Props {
 export function PersonRow({ person, roles, organization }: Props): React.ReactNode {
   const { name, email, teams, joinedAt, isYou } = person;
   const change = useChange();
+  const [link, setLink] = useState<string | null>(null);
   return (
     <li aria-label={name} className="space-y-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -32,12 +35,42 @@ export function PersonRow({ person, roles, organization }: Props): React.ReactNo
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          <NewPassword person={person} change={change} onMade={setLink} />
           <RoleChoice person={person} roles={roles} change={change} />
           <RemovePerson person={person} organization={organization} change={change} />
         </div>
       </div>
       <Refusal refused={change.refused} />
+      {link === null ? null : (
+        <ShownOnce what="link" value={link} onDone={() => setLink(null)}>
+          Hand it to {email}. It sets a new password, once, within 24 hours, and ends every session of theirs.
+        </ShownOnce>
+      )}
     </li>
+  );
+}
+
+/** Whether it may be made is decided by the server: it depends on more than this organisation. */
+function NewPassword(props: {
+  readonly person: PersonView;
+  readonly change: Change;
+  readonly onMade: (url: string) => void;
+}): React.ReactNode {
+  const { person, change, onMade } = props;
+  if (person.isYou || !person.mayChange) return null;
+  const make = async (): Promise<void> => {
+    const made = await change.run<{ readonly url: string }>(`/api/admin/people/${encodeURIComponent(person.id)}/reset`, 'POST');
+    if (made) onMade(made.url);
+  };
+  return (
+    <Button
+      disabled={change.isBusy}
+      onClick={() => void make()}
+      aria-label={`New password for ${person.name}`}
+      title="A link that sets a new password"
+    >
+      <KeyRound className="size-3.5" aria-hidden="true" />
+    </Button>
   );
 }
 

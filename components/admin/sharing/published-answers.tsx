@@ -5,8 +5,8 @@ import type { PublishedView, SharingView } from '#lib/model/team-admin';
 import { dateOf } from '../../account/dates';
 import { Refusal } from '../../account/refusal';
 import { Section } from '../../account/section';
+import { useChange } from '../../account/use-change';
 import { Button } from '../../shell/button';
-import { useChange } from '../use-change';
 
 export function PublishedAnswers({ view }: { readonly view: SharingView }): React.ReactNode {
   const { published, level, hasMore } = view;

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { Refusal } from '../../account/refusal';
 import { Section } from '../../account/section';
+import { useChange } from '../../account/use-change';
 import { Button } from '../../shell/button';
 import { Form } from '../../shell/form';
 import { useTypedEarly } from '../../shell/use-typed-early';
-import { useChange } from '../use-change';
 
 export function SecretPatterns({ patterns: kept }: { readonly patterns: readonly string[] }): React.ReactNode {
   const [text, setText] = useState(kept.join('\n'));

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { SHARING_LEVELS, type SharingLevel } from '#lib/model/sharing';
 import { Refusal } from '../../account/refusal';
 import { Section } from '../../account/section';
+import { useChange } from '../../account/use-change';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
-import { useChange } from '../use-change';
 
 const WORDS: Readonly<Record<SharingLevel, readonly [name: string, about: string]>> = {
   off: ['Off', 'A link opens for who asked, for whoever sees the channel it was asked in, and for admins.'],

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { Named } from '#lib/model/repository-admin';
 import type { TeamView } from '#lib/model/team-admin';
 import { Refusal } from '../../account/refusal';
-import { INPUT } from '../../account/text-field';
+import { type Change, useChange } from '../../account/use-change';
 import { Button } from '../../shell/button';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
-import { type Change, useChange } from '../use-change';
+import { RenameForm } from '../rename-form';
 
 interface Props {
   readonly team: TeamView;
@@ -67,40 +67,13 @@ function pathOf({ id }: Named): string {
 }
 
 function TeamHeader({ team, change }: { readonly team: TeamView; readonly change: Change }): React.ReactNode {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const rename = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
-    const isSame = draft === null || draft.trim() === team.name;
-    if (isSame || (await change.run(pathOf(team), 'PATCH', { name: draft })) !== null) setDraft(null);
-  };
-  if (draft !== null) {
-    return (
-      <form className="flex flex-wrap gap-2" onSubmit={(event) => void rename(event)}>
-        <input
-          aria-label={`New name of ${team.name}`}
-          className={`${INPUT} !w-auto !h-8 flex-1 basis-48`}
-          value={draft}
-          maxLength={80}
-          required
-          // biome-ignore lint/a11y/noAutofocus: whoever pressed the button wants to type
-          autoFocus
-          onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setDraft(null);
-          }}
-        />
-        <Button type="submit" tone="primary" disabled={change.isBusy || draft.trim() === ''}>
-          Rename
-        </Button>
-        <Button onClick={() => setDraft(null)}>Cancel</Button>
-      </form>
-    );
-  }
+  if (isRenaming) return <RenameForm name={team.name} path={pathOf(team)} change={change} onDone={() => setRenaming(false)} />;
   return (
     <header className="flex items-center gap-2">
       <h2 className="min-w-0 flex-1 font-semibold wrap-anywhere">{team.name}</h2>
-      <Button aria-label={`Rename ${team.name}`} title="Rename" disabled={change.isBusy} onClick={() => setDraft(team.name)}>
+      <Button aria-label={`Rename ${team.name}`} title="Rename" disabled={change.isBusy} onClick={() => setRenaming(true)}>
         <Pencil className="size-3.5" aria-hidden="true" />
       </Button>
       <Button aria-label={`Remove ${team.name}`} title="Remove" disabled={change.isBusy} onClick={() => setRemoving(true)}>

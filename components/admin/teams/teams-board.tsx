@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { TeamsView } from '#lib/model/team-admin';
 import { Refusal } from '../../account/refusal';
 import { TextField } from '../../account/text-field';
+import { useChange } from '../../account/use-change';
 import { Button } from '../../shell/button';
 import { Form } from '../../shell/form';
-import { useChange } from '../use-change';
 import { TeamCard } from './team-card';
 
 export function TeamsBoard({ view }: { readonly view: TeamsView }): React.ReactNode {

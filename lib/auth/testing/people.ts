@@ -78,7 +78,7 @@ export async function makePeople(workspace: AuthWorkspace): Promise<TestPeople> 
 
   const owner = personOf('Olga');
   await accounts.found(owner, { id: organization, name: 'Acme' });
-  await accounts.addOrganization({ id: otherOrganization, name: 'Other' });
+  await accounts.makeOrganization({ id: otherOrganization, name: 'Other' });
   await accounts.addTeam(organization, { id: team, name: 'core' });
   await addPerson('Mia', { organization, role: 'member' });
   await addPerson('Vera', { organization, role: 'viewer' });

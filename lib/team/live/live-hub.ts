@@ -103,6 +103,15 @@ export class LiveHub {
     return this.running;
   }
 
+  /** What somebody sees is another now: asked anew for each of their streams here, which may end by it. */
+  async lookAgain(person: string): Promise<void> {
+    for (const listener of [...this.listeners.keys()]) {
+      if (listener.person.id !== person) continue;
+      listener.forget();
+      await listener.see();
+    }
+  }
+
   close(): void {
     for (const listener of [...this.listeners.keys()]) listener.reader.close();
     this.stop();

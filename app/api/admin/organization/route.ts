@@ -12,6 +12,6 @@ export const GET = handler(async ({ headers }: Request) => {
 export const PATCH = handler(async (request: Request) => {
   const { viewer } = await asking(request.headers, 'administer');
   const given = await readFields(request, { name });
-  await renameOrganization(await authWorkspace(), viewer, given.name);
+  await renameOrganization(await authWorkspace(request.headers), viewer, given.name);
   return json({ ok: true });
 });

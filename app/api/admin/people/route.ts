@@ -17,7 +17,7 @@ export const GET = handler(async ({ headers }: Request) => {
 export const POST = handler(async (request: Request) => {
   const { viewer } = await asking(request.headers, 'administer');
   const given = await readFields(request, { email, role, team: id.nullish() });
-  const workspace = await authWorkspace();
+  const workspace = await authWorkspace(request.headers);
   const { id: invitation, token } = await invite(workspace, viewer, { ...given, team: given.team ?? null });
   return json({ id: invitation, url: `${originOf(request.headers, workspace.settings)}/invite/${token}` });
 });

@@ -12,5 +12,5 @@ export const GET = handler(async ({ headers }: Request) => {
 export const POST = handler(async (request: Request) => {
   const { viewer } = await asking(request.headers, 'administer');
   const given = await readFields(request, { name });
-  return json({ id: await createTeam(await authWorkspace(), viewer, given.name) });
+  return json({ id: await createTeam(await authWorkspace(request.headers), viewer, given.name) });
 });

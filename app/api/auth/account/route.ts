@@ -12,6 +12,6 @@ export const GET = handler(async ({ headers }: Request) => {
 export const PATCH = handler(async (request: Request) => {
   const { viewer } = await personAsking(request.headers, 'write');
   const given = await readFields(request, { name });
-  await rename(await authWorkspace(), viewer, given.name);
+  await rename(await authWorkspace(request.headers), viewer, given.name);
   return json({ ok: true });
 });

@@ -12,7 +12,7 @@ import { handler } from '../../../server/http';
 export const POST = handler(async (request: Request) => {
   await visiting(request.headers);
   const given = await readFields(request, { token, name: name.optional(), password: password.optional() });
-  const workspace = await authWorkspace();
+  const workspace = await authWorkspace(request.headers);
   if (given.name === undefined && given.password === undefined) {
     await acceptSignedIn(workspace, request.headers, given.token);
     return withCookies({ ok: true }, []);

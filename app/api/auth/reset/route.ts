@@ -9,7 +9,7 @@ import { handler } from '../../../server/http';
 export const POST = handler(async (request: Request) => {
   await visiting(request.headers);
   const given = await readFields(request, { token, password });
-  const workspace = await authWorkspace();
+  const workspace = await authWorkspace(request.headers);
   const incoming = incomingOf(request);
   const { address } = incoming;
   const email = await resetPassword(workspace, { ...given, address });

@@ -8,7 +8,7 @@ import { handler } from '../../../server/http';
 export const POST = handler(async (request: Request) => {
   await visiting(request.headers);
   const given = await readFields(request, { token, name, email, password, organization: name });
-  const workspace = await authWorkspace();
+  const workspace = await authWorkspace(request.headers);
   await makeFirstAccount(workspace, given);
   return withCookies({ ok: true }, await signIn(workspace, incomingOf(request), given));
 });

@@ -10,5 +10,5 @@ export const POST = handler(async (request: Request) => {
   await visiting(request.headers);
   // What is no address is as wrong as an unknown one.
   const given = await readFields(request, { email: z.string({ error: 'is missing' }).max(200), password });
-  return withCookies({ ok: true }, await signIn(await authWorkspace(), incomingOf(request), given));
+  return withCookies({ ok: true }, await signIn(await authWorkspace(request.headers), incomingOf(request), given));
 });

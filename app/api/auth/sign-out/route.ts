@@ -5,5 +5,5 @@ import { handler } from '../../../server/http';
 
 export const POST = handler(async (request: Request) => {
   await readFields(request, {});
-  return withCookies({ ok: true }, await signOut(await authWorkspace(), incomingOf(request)));
+  return withCookies({ ok: true }, await signOut(await authWorkspace(request.headers), incomingOf(request)));
 });

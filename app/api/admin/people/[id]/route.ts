@@ -7,7 +7,7 @@ import { handler, json, refuseOtherSites } from '../../../../server/http';
 export const PATCH = handler(async (request: Request, { params }: IdParams) => {
   const { viewer } = await asking(request.headers, 'administer');
   const given = await readFields(request, { role });
-  await changeRole(await authWorkspace(), viewer, { person: (await params).id, role: given.role });
+  await changeRole(await authWorkspace(request.headers), viewer, { person: (await params).id, role: given.role });
   return json({ ok: true });
 });
 
@@ -15,6 +15,6 @@ export const PATCH = handler(async (request: Request, { params }: IdParams) => {
 export const DELETE = handler(async (request: Request, { params }: IdParams) => {
   refuseOtherSites(request);
   const { viewer } = await asking(request.headers, 'read', 'write');
-  await removeMember(await authWorkspace(), viewer, (await params).id);
+  await removeMember(await authWorkspace(request.headers), viewer, (await params).id);
   return json({ ok: true });
 });

@@ -7,13 +7,13 @@ import { handler, json, refuseOtherSites } from '../../../../server/http';
 export const PATCH = handler(async (request: Request, { params }: IdParams) => {
   const { viewer } = await asking(request.headers, 'administer');
   const given = await readFields(request, { name });
-  await renameTeam(await authWorkspace(), viewer, { id: (await params).id, name: given.name });
+  await renameTeam(await authWorkspace(request.headers), viewer, { id: (await params).id, name: given.name });
   return json({ ok: true });
 });
 
 export const DELETE = handler(async (request: Request, { params }: IdParams) => {
   refuseOtherSites(request);
   const { viewer } = await asking(request.headers, 'administer');
-  await removeTeam(await authWorkspace(), viewer, (await params).id);
+  await removeTeam(await authWorkspace(request.headers), viewer, (await params).id);
   return json({ ok: true });
 });

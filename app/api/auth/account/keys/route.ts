@@ -30,6 +30,11 @@ export const POST = handler(async (request: Request) => {
   });
   // Through the whole of the day that is named.
   const expiresAt = new Date(until === undefined ? Date.now() + (days ?? DEFAULT_DAYS) * DAY_MS : Date.parse(until) + DAY_MS - 1);
-  const key = await createKey(await authWorkspace(), viewer, { ...given, scopes, isRestricted: restricted, expiresAt });
+  const key = await createKey(await authWorkspace(request.headers), viewer, {
+    ...given,
+    scopes,
+    isRestricted: restricted,
+    expiresAt,
+  });
   return json({ ...key, expiresAt });
 });

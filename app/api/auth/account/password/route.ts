@@ -7,6 +7,6 @@ import { personAsking } from '../../../../server/person-asking';
 export const POST = handler(async (request: Request) => {
   const { viewer } = await personAsking(request.headers, 'write');
   const given = await readFields(request, { current: password, password });
-  const cookies = await changePassword(await authWorkspace(), { ...incomingOf(request), viewer }, given);
+  const cookies = await changePassword(await authWorkspace(request.headers), { ...incomingOf(request), viewer }, given);
   return withCookies({ ok: true }, cookies);
 });

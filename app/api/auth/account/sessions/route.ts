@@ -7,6 +7,6 @@ import { personAsking } from '../../../../server/person-asking';
 export const DELETE = handler(async (request: Request) => {
   refuseOtherSites(request);
   const { viewer } = await personAsking(request.headers, 'write');
-  await endOtherSessions(await authWorkspace(), request.headers, viewer);
+  await endOtherSessions(await authWorkspace(request.headers), request.headers, viewer);
   return json({ ok: true });
 });

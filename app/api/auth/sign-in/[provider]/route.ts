@@ -17,6 +17,10 @@ export const POST = handler(async (request: Request, context: ProviderParams) =>
   await visiting(request.headers);
   const provider = await providerOf(context);
   const next = nextPath((await readFields(request, { next: z.string().optional() })).next);
-  const { url, cookies } = await beginWithProvider(await authWorkspace(), incomingOf(request), { provider, next, link: false });
+  const { url, cookies } = await beginWithProvider(await authWorkspace(request.headers), incomingOf(request), {
+    provider,
+    next,
+    link: false,
+  });
   return withCookies({ url }, cookies);
 });

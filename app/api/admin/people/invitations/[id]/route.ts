@@ -7,6 +7,6 @@ import { handler, json, refuseOtherSites } from '../../../../../server/http';
 export const DELETE = handler(async (request: Request, { params }: IdParams) => {
   refuseOtherSites(request);
   const { viewer } = await asking(request.headers, 'administer');
-  await withdrawInvitation(await authWorkspace(), viewer, (await params).id);
+  await withdrawInvitation(await authWorkspace(request.headers), viewer, (await params).id);
   return json({ ok: true });
 });

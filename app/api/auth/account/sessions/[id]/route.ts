@@ -7,6 +7,6 @@ import { personAsking } from '../../../../../server/person-asking';
 export const DELETE = handler(async (request: Request, { params }: IdParams) => {
   refuseOtherSites(request);
   const { viewer } = await personAsking(request.headers, 'write');
-  await endSession(await authWorkspace(), viewer, (await params).id);
+  await endSession(await authWorkspace(request.headers), viewer, (await params).id);
   return json({ ok: true });
 });

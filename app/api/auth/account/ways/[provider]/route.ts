@@ -17,13 +17,13 @@ export const POST = handler(async (request: Request, context: ProviderParams) =>
   const provider = await providerOf(context);
   await readFields(request, {});
   const given = { provider, next: '/account', link: true };
-  const { url, cookies } = await beginWithProvider(await authWorkspace(), incomingOf(request), given);
+  const { url, cookies } = await beginWithProvider(await authWorkspace(request.headers), incomingOf(request), given);
   return withCookies({ url }, cookies);
 });
 
 export const DELETE = handler(async (request: Request, context: ProviderParams) => {
   refuseOtherSites(request);
   const { viewer } = await personAsking(request.headers, 'write');
-  await removeWay(await authWorkspace(), viewer, await providerOf(context));
+  await removeWay(await authWorkspace(request.headers), viewer, await providerOf(context));
   return json({ ok: true });
 });

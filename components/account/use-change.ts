@@ -2,8 +2,8 @@
 /** One change at a time of what a page of admins shows: it is sent, then the page shows what is so now. */
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import type { Refused, send } from '../account/send';
-import { useSend } from '../account/use-send';
+import type { Refused, send } from './send';
+import { useSend } from './use-send';
 
 export interface Change {
   /** Until the page shows it. */
