@@ -2,10 +2,11 @@
  * Constant folding of texts: literals, templates, concatenation, names and fields that hold them, results of functions, and library
  * calls that framework rules know. A part that is not known is `{}`. At most eight alternatives.
  */
+
+import { enumValue } from '#indexer/entities/member-tracer';
 import { originOf, splitPath } from '#indexer/entities/origins';
 import type { End, Place } from '#indexer/entities/places';
 import type { Tracer } from '#indexer/entities/tracer';
-import { enumValue } from '#indexer/entities/tracer';
 import type { Expr, ExprId } from '#indexer/facts/file-facts';
 
 const HOLE = '{}';

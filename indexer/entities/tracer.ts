@@ -8,9 +8,10 @@ import type { Callers } from '#indexer/entities/callers';
 import type { Origin } from '#indexer/entities/contract';
 import { elementsOf, goesOver } from '#indexer/entities/elements';
 import { exportedPlaces } from '#indexer/entities/exports';
-import type { End, Frame, Place, PlaceTracer } from '#indexer/entities/places';
+import { enumValue, type MemberContext, MemberTracer, nonEmpty } from '#indexer/entities/member-tracer';
+import type { End, Frame, Place } from '#indexer/entities/places';
 import { defKey, paramKey } from '#indexer/entities/places';
-import type { BindingFact, DefId, DefinitionFact, Expr, ExprId, MemberFact, ScopeId } from '#indexer/facts/file-facts';
+import type { BindingFact, DefId, DefinitionFact, Expr, ExprId, ScopeId } from '#indexer/facts/file-facts';
 import { NONE } from '#indexer/facts/file-facts';
 import type { Inference } from '#indexer/link/infer';
 import { findBindings, reachingBindings } from '#indexer/link/names';
@@ -27,8 +28,8 @@ const MAX_ENDS = 12;
 /** Steps of one question; code that branches at every step would take them without end. */
 const MAX_STEPS = 3000;
 
-export class Tracer implements PlaceTracer {
-  private readonly spreading = new Set<Expr>();
+export class Tracer implements MemberContext {
+  private readonly members = new MemberTracer(this);
   readonly inference: Inference;
   /** Parameters that a framework fills, by `paramKey`. */
   readonly filled = new Map<string, Filled>();
@@ -161,7 +162,7 @@ export class Tracer implements PlaceTracer {
     for (let scope = use.scope; scope !== NONE; scope = unit.facts.scopes[scope]?.parent ?? NONE) {
       const def = unit.definitionOfScope(scope);
       if (def === NONE || unit.facts.definitions[def]?.kind === 'function') continue;
-      const ends = this.fieldEnds(unit, def, use.name);
+      const ends = this.members.ofClass(unit, def, use.name);
       if (ends) return ends;
     }
     return undefined;
@@ -209,7 +210,7 @@ export class Tracer implements PlaceTracer {
     return found ? [{ k: 'module', unit: found }] : [];
   }
 
-  private paramEnds(unit: Unit, def: DefId, index: number, frame: Frame | undefined): readonly End[] {
+  paramEnds(unit: Unit, def: DefId, index: number, frame: Frame | undefined): readonly End[] {
     for (let at = frame; at; at = at.site.frame) {
       if (at.unit !== unit || at.def !== def) continue;
       return this.argumentEnds(at, index);
@@ -255,7 +256,7 @@ export class Tracer implements PlaceTracer {
     if (found.length > 0) return found;
     for (const value of alternatives(this.inference.valueOf(object.unit, object.expr))) {
       if (value.k === 'instance' || value.k === 'class') {
-        const ends = this.fieldEnds(value.unit, value.def, name);
+        const ends = this.members.ofClass(value.unit, value.def, name);
         if (ends) return ends;
       }
       if (value.k === 'object') {
@@ -283,13 +284,13 @@ export class Tracer implements PlaceTracer {
       case 'outside':
         return [{ ...end, path: end.path === '' ? name : `${end.path}.${name}` }];
       case 'definition':
-        return this.ownField(end.unit, end.def, name);
+        return this.members.ofSelf(end.unit, end.def, name);
       case 'pair':
         if (name === '1') return this.ends(end.value);
         if (name !== '0') return undefined;
         return typeof end.key === 'string' ? [{ k: 'text', text: end.key }] : this.ends(end.key);
       case 'place':
-        return this.memberOfPlace(end.place, end.fact, name);
+        return this.members.ofPlace(end.place, end.fact, name);
       default:
         return undefined;
     }
@@ -306,7 +307,7 @@ export class Tracer implements PlaceTracer {
     return key === undefined ? [] : this.memberEnds(object, key, whole);
   }
 
-  private soleText(place: Place): string | undefined {
+  soleText(place: Place): string | undefined {
     const [end, ...more] = this.ends(place);
     if (!end || more.length > 0) return undefined;
     if (end.k === 'text') return end.text;
@@ -316,124 +317,6 @@ export class Tracer implements PlaceTracer {
     const made = this.inference.valueOf(found.unit, fact.callee);
     const member = made.k === 'class' ? enumValue(fact, made) : undefined;
     return member === undefined ? undefined : this.soleText({ ...found, expr: member });
-  }
-
-  private memberOfPlace(place: Place, fact: Expr, name: string): readonly End[] | undefined {
-    const { unit, frame } = place;
-    switch (fact.k) {
-      case 'object': {
-        const prop =
-          fact.props.findLast((candidate) => candidate.name === name) ??
-          fact.props.findLast(({ by }) => by !== undefined && this.soleText({ unit, expr: by, frame }) === name);
-        if (prop) return this.ends({ unit, expr: prop.own ?? prop.expr, frame });
-        // An object that is spread into what is spread into it is searched once.
-        if (this.spreading.has(fact)) return undefined;
-        this.spreading.add(fact);
-        const spread = fact.spreads
-          .toReversed()
-          .flatMap((expr) => this.ends({ unit, expr, frame }))
-          .map((end) => this.memberOfEnd(end, name))
-          .find((ends) => ends !== undefined);
-        this.spreading.delete(fact);
-        if (spread) return spread;
-        // A literal without spreads that lacks the key has no such member.
-        return fact.spreads.length === 0 ? [{ k: 'absent' }] : undefined;
-      }
-      case 'literal': {
-        // The text of an enum's member.
-        if (name === 'value' && fact.text !== undefined) return [{ k: 'place', place, fact }];
-        if (fact.keys) {
-          const at = fact.keys.findLastIndex((key) => this.soleText({ unit, expr: key, frame }) === name);
-          const held = fact.items?.[at];
-          return held === undefined ? undefined : this.ends({ unit, expr: held, frame });
-        }
-        const item = fact.items?.[Number(name)];
-        return item === undefined ? undefined : this.ends({ unit, expr: item, frame });
-      }
-      case 'self':
-        return this.ownField(unit, fact.def, name);
-      case 'new':
-      case 'call': {
-        const set = fact.k === 'new' ? fact.props?.findLast((candidate) => candidate.name === name) : undefined;
-        if (set) return this.ends({ unit, expr: set.expr, frame });
-        const given = fact.k === 'new' ? this.givenField(place, fact, name) : undefined;
-        if (given) return given;
-        for (const value of alternatives(this.inference.valueOf(unit, fact.callee)))
-          if (value.k === 'class') {
-            const ends = this.fieldEnds(value.unit, value.def, name, { unit, args: fact.args, frame });
-            if (ends) return ends;
-            const member = name === 'value' ? enumValue(fact, value) : undefined;
-            if (member !== undefined) return this.ends({ unit, expr: member, frame });
-          }
-        return undefined;
-      }
-      default:
-        return undefined;
-    }
-  }
-
-  /** A field that a literal of a struct gives by name or place; none where a constructor decides. */
-  private givenField({ unit, frame }: Place, made: Extract<Expr, { k: 'new' }>, name: string): readonly End[] | undefined {
-    const value = this.inference.valueOf(unit, made.callee);
-    if (value.k !== 'class' || made.args.length === 0) return undefined;
-    const { members = [] } = value.unit.facts.definitions[value.def] ?? {};
-    if (!members.some((member) => member.name === name) || this.constructorOf(value.unit, value.def) !== NONE) return undefined;
-    const named = made.args.find((arg) => arg.name === name);
-    if (named) return this.ends({ unit, expr: named.expr, frame });
-    if (made.args.some((arg) => arg.name !== undefined))
-      return made.args.every((arg) => arg.name !== undefined) ? [{ k: 'absent' }] : undefined;
-    const fields = members.filter((member) => member.def === undefined);
-    const arg = made.args[fields.findIndex((member) => member.name === name)];
-    return arg && this.ends({ unit, expr: arg.expr, frame });
-  }
-
-  /** A field of a class: every value it is given, or the constructor's parameter that declares it. `site`: how the object was made. */
-  private fieldEnds(unit: Unit, def: DefId, name: string, site?: Frame['site']): readonly End[] | undefined {
-    let isMade = false;
-    for (const entry of this.inference.hierarchy.linearize(unit, def).order) {
-      const facts = entry.unit.members(entry.def).get(name);
-      const maker = this.constructorOf(entry.unit, entry.def);
-      // The arguments are those of the nearest constructor; a base's are what it hands on.
-      const frame: Frame | undefined = site && maker !== NONE && !isMade ? { unit: entry.unit, def: maker, site } : undefined;
-      isMade ||= maker !== NONE;
-      if (facts) return this.valuesOf(entry.unit, facts, frame) ?? this.declaringParam(entry.unit, maker, name, frame);
-    }
-    return undefined;
-  }
-
-  /** A field as the class itself sees it: what it leaves to the classes below, they say. */
-  private ownField(unit: Unit, def: DefId, name: string): readonly End[] | undefined {
-    const own = this.fieldEnds(unit, def, name);
-    if (own?.some((end) => !isNothing(end))) return own;
-    const below = this.classesBelow(unit, def).flatMap((found) => this.valuesIn(found.unit, found.def, name));
-    return nonEmpty(below.filter((end) => !isNothing(end))) ?? own;
-  }
-
-  /** Values that a class itself gives a field. */
-  private valuesIn(unit: Unit, def: DefId, name: string): readonly End[] {
-    const facts = unit.members(def).get(name);
-    return (facts && this.valuesOf(unit, facts, undefined)) ?? [];
-  }
-
-  private valuesOf(unit: Unit, facts: readonly MemberFact[], frame: Frame | undefined): readonly End[] | undefined {
-    const method = facts.findLast((fact) => fact.def !== undefined)?.def;
-    if (method !== undefined) {
-      const definition = unit.facts.definitions[method];
-      if (!definition?.flags.includes('property')) return [{ k: 'definition', unit, def: method }];
-      return nonEmpty(definition.returnValues.flatMap((expr) => this.ends({ unit, expr, frame: undefined })));
-    }
-    const values = facts.flatMap((fact) => (fact.value === undefined ? [] : [fact.value]));
-    return nonEmpty(values.flatMap((expr) => this.ends({ unit, expr, frame })));
-  }
-
-  private declaringParam(unit: Unit, maker: DefId, name: string, frame: Frame | undefined): readonly End[] | undefined {
-    const index = unit.facts.definitions[maker]?.params.findIndex((param) => param.name === name) ?? -1;
-    return index < 0 ? undefined : this.paramEnds(unit, maker, index, frame);
-  }
-
-  constructorOf(unit: Unit, def: DefId): DefId {
-    const facts = unit.members(def).get(unit.language.semantics.constructorName);
-    return facts?.findLast((fact) => fact.def !== undefined)?.def ?? NONE;
   }
 
   /** What a loop gives: the element it stands at, or all that it goes over. */
@@ -473,21 +356,4 @@ export class Tracer implements PlaceTracer {
       return values.flatMap((expr) => this.ends({ unit: below.unit, expr, frame: undefined }));
     });
   }
-}
-
-/** What a member of an enum is made of: `'paid'` of `PAID = 'paid'`. */
-export function enumValue(made: Expr, { unit, def }: { readonly unit: Unit; readonly def: DefId }): ExprId | undefined {
-  if (made.k !== 'new' || unit.facts.definitions[def]?.kind !== 'enum') return undefined;
-  return made.args[0]?.expr;
-}
-
-/** `None` and its like. */
-function isNothing(end: End): boolean {
-  return (
-    end.k === 'absent' || (end.k === 'place' && end.fact.k === 'literal' && /^(?:null|none|nil|undefined)$/i.test(end.fact.type))
-  );
-}
-
-function nonEmpty(ends: readonly End[]): readonly End[] | undefined {
-  return ends.length > 0 ? ends : undefined;
 }
