@@ -23,7 +23,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }): React.Re
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {KEYS.map(([keys, what]) => (
           <div key={what} className="contents">
-            <dt className="flex gap-1">
+            <dt className="flex items-start gap-1">
               {keys.map((key) => (
                 <kbd
                   key={key}
