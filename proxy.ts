@@ -1,13 +1,13 @@
 /**
  * What every request passes first: the Host header it came for, an address that decodes, whether it says who sends it where people have to
- * sign in, and the Content-Security-Policy of its page: nothing is loaded from anywhere but this server, scripts run only with the nonce
- * made for the request, and no other site may frame a page.
+ * sign in, and the Content-Security-Policy of its page, with a nonce made for the request.
  */
 import { type NextRequest, NextResponse } from 'next/server';
 import { gateOf } from '#lib/auth/gate';
 import { describeError } from '#lib/model/errors';
 import { nextPath } from '#lib/model/next-path';
 import { boundHost, readSettings, type Settings } from '#lib/settings';
+import { contentSecurityPolicy } from './app/server/content-policy';
 import { type HostRule, hostRule } from './app/server/host-rule';
 
 let settings: Settings | undefined;
@@ -28,7 +28,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (gate === 'refuse') return refusal(pathname, 401, NOBODY, { 'WWW-Authenticate': 'Bearer' });
   if (gate === 'sign-in') return toSignIn(request);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, { isDevelopment: process.env.NODE_ENV === 'development' });
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
@@ -83,22 +83,6 @@ function toSignIn({ nextUrl }: NextRequest): NextResponse {
   const response = NextResponse.redirect(url, 307);
   response.headers.set('cache-control', 'no-store');
   return response;
-}
-
-function contentSecurityPolicy(nonce: string): string {
-  const development = process.env.NODE_ENV === 'development';
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }
 
 function decodes(pathname: string): boolean {

@@ -34,6 +34,11 @@ for (const path of [
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
+    if (headers['content-type']?.startsWith('text/html')) {
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toMatch(/style-src-elem 'self' 'nonce-[\w+/=]+' 'sha256-/);
+      expect(policy).toMatch(/frame-ancestors 'none'/);
+    }
     expect(headers['x-powered-by']).toBeUndefined();
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     // Over plain http on this machine it would lock people out.
