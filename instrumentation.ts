@@ -22,6 +22,8 @@ export async function register(): Promise<void> {
 
 /** Its messages come over a connection of ours, before anybody has asked anything. */
 async function listenToDiscord(settings: Settings): Promise<void> {
+  // Said here too: the build leaves out what follows where it cannot run, and fails over it otherwise.
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ keepListening }, { openWorkspace }, { serverChat }, { serverRuns }, { effectiveConfig }] = await Promise.all([
     import('#lib/chat/discord/gateway/keep-listening'),
     import('#lib/repository/workspace'),
