@@ -218,7 +218,7 @@ describe('trouble', () => {
     ],
     ['an unknown commit', 'find_symbol', { name: 'x', repository, commit: 'dead' }, 'c0ffee00'],
     ['a folder outside', 'search_code', { query: 'x', repository, folders: ['../x'] }, 'relative to the root'],
-    ['a misspelled argument', 'find_callers', { symbol: 'x', repository, folder: 'src' }, 'Unrecognized key: "folder"'],
+    ['a misspelled argument', 'find_callers', { symbol: 'x', repository, folder: 'src' }, 'does not take: "folder"'],
     ['a missing argument', 'find_callers', { repository }, 'symbol'],
     ['a file that is not indexed', 'read_source', { path: '/etc/passwd', repository }, 'is not an indexed file'],
     ['an unknown tool', 'drop_tables', {}, 'There is no tool named "drop_tables". Tools: ask, list_repositories'],
