@@ -109,13 +109,15 @@ function Manifest(props: { readonly label: string; readonly manifest: string; re
       <div className="border-t border-line px-4 py-3">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-2 text-sm text-ink-2">
           <p className="min-w-0 flex-1 basis-64">{words.manifest}</p>
-          {words.package === null ? null : (
-            <a href={words.package} download className="flex items-center gap-1.5 rounded-md text-accent hover:underline">
-              <Download className="size-4" aria-hidden="true" />
-              Package
-            </a>
-          )}
-          <CopyButton text={() => manifest} label="Copy" done="The manifest is copied." />
+          <div className="flex items-center gap-3">
+            {words.package === null ? null : (
+              <a href={words.package} download className="flex items-center gap-1.5 rounded-md text-accent hover:underline">
+                <Download className="size-4" aria-hidden="true" />
+                Package
+              </a>
+            )}
+            <CopyButton text={() => manifest} label="Copy" done="The manifest is copied." />
+          </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard */}
         <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs">

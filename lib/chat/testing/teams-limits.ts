@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const MAX_BYTES = 28_000;
-const url = z.string().regex(/^https:\/\//);
+const url = z.string().regex(/^https?:\/\//);
 const run = z.strictObject({
   type: z.literal('TextRun'),
   text: z
