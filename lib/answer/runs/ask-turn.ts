@@ -125,6 +125,7 @@ async function prepareTurn(body: AskBody & { readonly turn: string }, options: T
     id,
     conversation,
     question,
+    isMadeHere: modelConfig === null && model === undefined,
     answer: (send, signal) => answerInto({ ...asking, signal }, send),
     onBeat: (partial) => catalog.heartbeat(id, partial),
     isWanted: () => catalog.isTurnRunning(id),

@@ -93,6 +93,26 @@ describe('the registry of runs', () => {
     expect(first?.end).toBeNull();
   });
 
+  it('begins answers that are made here a few at a time, in the order they came, and those of models at once', async () => {
+    const { runs } = registry();
+    const begun: string[] = [];
+    const played = Array.from({ length: 6 }, (_, at) => play(`here ${at}`));
+    const note = (work: RunWork): RunWork => ({
+      ...work,
+      isMadeHere: work.id.startsWith('here'),
+      answer: (send, signal) => {
+        begun.push(work.id);
+        return work.answer(send, signal);
+      },
+    });
+    const opened = [];
+    for (const { work } of [...played, play('model')]) opened.push(await runs.open(work.id, async () => note(work)));
+    expect(begun).toEqual(['here 0', 'here 1', 'here 2', 'here 3', 'model']);
+    played[2]?.finish();
+    await opened[2]?.ended;
+    expect(begun.slice(5)).toEqual(['here 4']);
+  });
+
   it('keeps no more of ended runs than it may, the oldest goes first', async () => {
     const { runs, timers } = registry({ maxKeptBytes: 3_000 });
     for (const id of ['one', 'two', 'three']) {

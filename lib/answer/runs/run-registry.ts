@@ -31,6 +31,12 @@ const DEFAULT_LIMITS: RegistryLimits = {
   stopMs: 1_000,
 };
 
+/**
+ * Answers that need nothing but this process take its one thread: begun all at once, the first is done when the last is. A few at a time,
+ * in the order they came, are done sooner on the whole; more than one, since some wait for git or for vectors.
+ */
+const MADE_HERE = 4;
+
 export class RunRegistry {
   readonly limits: RegistryLimits;
   private readonly timers: Timers;
@@ -39,6 +45,7 @@ export class RunRegistry {
   /** Of runs that have ended: what takes back that they are forgotten later. */
   private readonly leaving = new Map<Run, () => void>();
   private readonly line: WaitingLine;
+  private readonly madeHere = new WaitingLine(MADE_HERE);
   private closing = false;
 
   constructor(limits: Partial<RegistryLimits> = {}, timers: Timers = systemTimers) {
@@ -92,7 +99,9 @@ export class RunRegistry {
   }
 
   private start(work: RunWork): Run {
-    const inTurn: RunWork = { ...work, answer: (send, signal) => this.line.run(() => work.answer(send, signal), signal) };
+    const inLine: RunWork['answer'] = (send, signal) => this.line.run(() => work.answer(send, signal), signal);
+    const inOrder: RunWork['answer'] = (send, signal) => this.madeHere.run(() => inLine(send, signal), signal);
+    const inTurn: RunWork = { ...work, answer: work.isMadeHere ? inOrder : inLine };
     const run = new Run(inTurn, { limits: this.limits, timers: this.timers });
     this.runs.set(run.id, run);
     void run.ended.then(() => {

@@ -19,6 +19,8 @@ export interface RunWork {
   readonly id: string;
   readonly conversation: string;
   readonly question: string;
+  /** This process alone makes it, without a model that has to be waited for. */
+  readonly isMadeHere?: boolean;
   /** Makes the answer; rejects when there is none. Stops soon after the signal. */
   answer(send: (chunk: AskChunk) => void, signal: AbortSignal): Promise<unknown>;
   /** Every few seconds while it runs. */
