@@ -1,5 +1,5 @@
 /**
- * What a chat platform is to Pathlight. Slack and Discord each fill this in, over the chat library's adapter of theirs; a platform more is
+ * What a chat platform is to Pathlight. Slack, Discord and Microsoft Teams each fill this in, in a folder of theirs; a platform more is
  * one folder more. Nothing behind it knows how a platform writes, counts or refuses.
  */
 import type { ChatMessage } from '#lib/chat/message';
