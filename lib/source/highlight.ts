@@ -13,6 +13,7 @@ const SLICE_LINES = 120;
 const MAX_LINES = 8_000;
 const MAX_CHARACTERS = 400_000;
 const MAX_LINE_CHARACTERS = 1_500;
+const COMPILE_LIMIT_MS = 10_000;
 
 let shared: Promise<HighlighterCore> | undefined;
 
@@ -26,7 +27,7 @@ export async function highlight(text: string, path: string, language: string | n
   const grammar = grammarFor(path, language);
   const tooLong = lines.length > MAX_LINES || text.length > MAX_CHARACTERS;
   if (grammar === null || tooLong) return { lines: lines.map(plainLine), highlighted: false };
-  const highlighter = await loadHighlighter(grammar);
+  const highlighter = await loadHighlighter(grammar, lines);
   return { lines: await colour(highlighter, grammar, lines), highlighted: true };
 }
 
@@ -43,14 +44,25 @@ export function splitLines(text: string): string[] {
   return lines;
 }
 
-async function loadHighlighter(grammar: Grammar): Promise<HighlighterCore> {
+/**
+ * The first line read with a grammar compiles most of its rules. The highlighter gives a line half a second and leaves the rest of it plain,
+ * so that line is read once for the compiling alone, with more time: else a busy server would show the first file without its colours.
+ */
+async function loadHighlighter(grammar: Grammar, lines: readonly string[]): Promise<HighlighterCore> {
   shared ??= createHighlighterCore({
     themes: [tokenTheme],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
   const highlighter = await shared;
-  if (!highlighter.getLoadedLanguages().includes(grammar.name)) await highlighter.loadLanguage((await grammar.load()).default);
+  if (highlighter.getLoadedLanguages().includes(grammar.name)) return highlighter;
+  await highlighter.loadLanguage((await grammar.load()).default);
+  highlighter.codeToTokensBase(lines.find((line) => line.trim() !== '') ?? '', {
+    lang: grammar.name,
+    theme: THEME_NAME,
+    tokenizeMaxLineLength: MAX_LINE_CHARACTERS,
+    tokenizeTimeLimit: COMPILE_LIMIT_MS,
+  });
   return highlighter;
 }
 
