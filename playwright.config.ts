@@ -1,30 +1,31 @@
 /**
- * Browser specs against the real product: `npm start` on the sample shop, in a data folder of its own, on a free port. One worker, so
- * that specs see each other's answers in a known order only within a file. `PATHLIGHT_CHROMIUM` names another browser.
+ * Browser specs against the real product: `npm start` on the sample shop, in a data folder of its own, on a free port; one for each of the
+ * workers. The specs of a file run one after another. How long anything may take only ends what hangs: machines are busy.
+ * `PATHLIGHT_CHROMIUM` names another browser.
  */
 import { defineConfig } from '@playwright/test';
 import './lib/model-choice/testing/forget-models';
-import { dataFolder, productUrl } from './e2e/support/product';
+import { dataFolder, productUrl, WORKERS } from './e2e/support/product';
 
-const { port } = new URL(productUrl());
+const products = Array.from({ length: WORKERS }, (_, worker) => ({ url: productUrl(worker), data: dataFolder(worker) }));
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  workers: 1,
+  workers: WORKERS,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   globalTeardown: './e2e/support/teardown.ts',
-  webServer: {
-    command: `node bin/start.ts --port ${port} --data ${dataFolder()} sample/shop`,
-    url: `${productUrl()}/api/repositories`,
-    timeout: 300_000,
+  webServer: products.map(({ url, data }) => ({
+    command: `node bin/start.ts --port ${new URL(url).port} --data ${data} sample/shop`,
+    url: `${url}/api/repositories`,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: { PATHLIGHT_EMBEDDINGS: 'off' },
-  },
+  })),
   use: {
     baseURL: productUrl(),
     colorScheme: 'light',

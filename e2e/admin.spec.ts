@@ -1,11 +1,11 @@
 /** The pages of admins with real accounts: somebody comes, is given rights, loses them and goes, and the audit log tells it all. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { TestPeople, TestPerson } from '#lib/auth/testing/people';
 import { enterAs, peopleIn, SIGN_IN } from './support/accounts';
+import { indexInto } from './support/command-line';
 import { SAMPLE } from './support/sample';
 import { type Server, startServer } from './support/server';
 
@@ -15,12 +15,9 @@ let dataFolder: string;
 let people: TestPeople;
 let server: Server;
 
-test.describe.configure({ timeout: 90_000 });
-
 test.beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'pathlight-admin-'));
-  const command = ['--import', './bin/prepare-node.mjs', 'bin/pathlight.ts', 'index', SAMPLE, '--data', dataFolder];
-  execFileSync(process.execPath, command, { env: { ...process.env, PATHLIGHT_EMBEDDINGS: 'off' }, stdio: 'ignore' });
+  indexInto(dataFolder, SAMPLE);
   people = await peopleIn(dataFolder);
   server = await startServer({ dataFolder, ...SIGN_IN });
 });

@@ -11,7 +11,6 @@ let team: TeamServer;
 let contexts: BrowserContext[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   team = await startTeamServer();
 });
 test.afterAll(() => team.close());
@@ -148,7 +147,6 @@ test('a message is changed, deleted after asking, and sent again when it did not
 });
 
 test('a page says that its connection is lost, and catches up when the server is back', async ({ browser }) => {
-  test.setTimeout(90_000);
   const { channel, olga, mia } = await twoPeople(browser, 'restarting');
   await olga.open(channel);
   await mia.open(channel);
@@ -166,7 +164,6 @@ test('a page says that its connection is lost, and catches up when the server is
 });
 
 test('older messages come on top without moving what is read', async ({ browser }) => {
-  test.setTimeout(60_000);
   const { channel, olga } = await twoPeople(browser, 'long');
   for (let index = 1; index <= 120; index++) {
     await team.call(team.people.owner, `/api/channels/${channel.id}/messages`, {

@@ -6,7 +6,6 @@ import { type ModelServer, startModelServer } from './support/model-server';
 const ASKED = 'who calls PaymentClient.charge?';
 let server: ModelServer;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   server = await startModelServer();
 });
 test.afterAll(() => server.close());

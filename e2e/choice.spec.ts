@@ -1,8 +1,8 @@
 /** Words that could mean several things come back as a question; picking a meaning asks again with it. */
-import { execFileSync } from 'node:child_process';
 import { expect, type Locator, test } from '@playwright/test';
 import type { Choice } from '#lib/model/answer';
 import { AskPage, QUESTION } from './support/ask-page';
+import { pathlight } from './support/command-line';
 import { dataFolder } from './support/product';
 
 /** The web, its client and the payments service each have one of that name. */
@@ -13,8 +13,7 @@ function card(inside: Locator): Locator {
 }
 
 function askOnCommandLine(args: readonly string[]): string {
-  const all = ['bin/pathlight.ts', 'ask', AMBIGUOUS, '--repo', 'shop', '--data', dataFolder(), ...args];
-  return execFileSync(process.execPath, all, { encoding: 'utf8', env: { ...process.env, PATHLIGHT_EMBEDDINGS: 'off' } });
+  return pathlight(['ask', AMBIGUOUS, '--repo', 'shop', '--data', dataFolder(), ...args]);
 }
 
 test('another meaning is picked by keyboard, and the same question is asked with it', async ({ page }) => {

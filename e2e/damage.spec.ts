@@ -1,10 +1,10 @@
 /** Databases that are damaged while the server runs: every page says which file and what to do, and doing it helps. */
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIResponse, expect, test } from '@playwright/test';
 import { AskPage, QUESTION } from './support/ask-page';
+import { indexInto } from './support/command-line';
 import { SAMPLE } from './support/sample';
 import { startServer } from './support/server';
 
@@ -14,7 +14,7 @@ const shop = join(scratch, 'shop');
 const DAMAGED = /The database .*\.db is damaged\./;
 
 function index(): void {
-  execFileSync(process.execPath, ['bin/pathlight.ts', 'index', shop, '--data', dataFolder], { stdio: 'ignore' });
+  indexInto(dataFolder, shop);
 }
 
 function removeDatabase(folder: string, name: string): void {
@@ -41,7 +41,6 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 test('a damaged repository database, then a damaged catalog, then both made again', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const server = await startServer({ dataFolder });
   const ask = new AskPage(page);
   try {

@@ -1,10 +1,10 @@
 /** Where an answer ends: calls that could not be resolved, the look that would settle a trail end, refusals with places. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { AskPage } from './support/ask-page';
+import { indexInto } from './support/command-line';
 import { type Server, startServer } from './support/server';
 
 const scratch = mkdtempSync(join(tmpdir(), 'pathlight-endings-'));
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
     mkdirSync(join(source, path, '..'), { recursive: true });
     writeFileSync(join(source, path), text);
   }
-  execFileSync(process.execPath, ['bin/pathlight.ts', 'index', source, '--data', dataFolder], { stdio: 'ignore' });
+  indexInto(dataFolder, source);
   server = await startServer({ dataFolder });
 });
 

@@ -1,16 +1,15 @@
 /** From nothing indexed to an answer that outlives the server. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { AskPage, QUESTION } from './support/ask-page';
+import { indexInto } from './support/command-line';
 import { freePort } from './support/product';
 import { SAMPLE } from './support/sample';
 import { startServer } from './support/server';
 
 test('the first page says what to run, and after it the page answers; an answer outlives a restart', async ({ page }) => {
-  test.setTimeout(120_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'pathlight-first-'));
   const port = freePort();
   let server = await startServer({ dataFolder, port });
@@ -23,7 +22,7 @@ test('the first page says what to run, and after it the page answers; an answer 
     const refused = await page.request.post(`${server.url}/api/ask`, { data: { question: QUESTION } });
     expect(refused.status()).toBe(409);
 
-    execFileSync(process.execPath, ['bin/pathlight.ts', 'index', SAMPLE, '--data', dataFolder], { stdio: 'ignore' });
+    indexInto(dataFolder, SAMPLE);
     const ask = new AskPage(page);
     await ask.open(server.url);
     await ask.ask(QUESTION);

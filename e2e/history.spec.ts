@@ -1,5 +1,4 @@
 /** A repository with a past: commits in the answer as a timeline, and a symbol's summary in the outline, from the index and by a model. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import { type GitRepository, gitRepository } from '#lib/history/testing/git-repository';
 import { AskPage } from './support/ask-page';
+import { indexInto } from './support/command-line';
 import { type Server, startServer } from './support/server';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'pathlight-history-data-'));
@@ -32,9 +32,7 @@ test.beforeAll(async () => {
     { 'pay.py': SOURCE },
     { date: '2024-05-01', message: 'Pass <img src=x onerror=alert(1)> on', author: 'Bo Berg' },
   );
-  execFileSync(process.execPath, ['bin/pathlight.ts', 'index', repository.root, '--data', dataFolder, '--name', 'bank'], {
-    stdio: 'ignore',
-  });
+  indexInto(dataFolder, repository.root, '--name', 'bank');
   model = await startFakeOpenAi();
   server = await startServer({ dataFolder });
   const env = { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: model.baseUrl, PATHLIGHT_MODEL: 'scripted' };

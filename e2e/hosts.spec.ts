@@ -50,7 +50,6 @@ test('bound to loopback, the server answers to its names alone', async () => {
 });
 
 test('a server of the network answers to all names, or to the public one; who is not known is asked to sign in', async () => {
-  test.setTimeout(60_000);
   const readyPath = '/api/health';
   const open = await startServer({ dataFolder: dataFolder(), host: '0.0.0.0', readyPath });
   try {

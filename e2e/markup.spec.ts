@@ -72,7 +72,6 @@ test('a NUL byte and control characters in a question are dropped', async ({ req
 });
 
 test('an answer of a model loads nothing from outside and leads nowhere else', async ({ page }) => {
-  test.setTimeout(90_000);
   const server = await startModelServer();
   try {
     server.model.play([

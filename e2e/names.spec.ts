@@ -1,11 +1,11 @@
 /** A repository whose name, folders and files hold what means something else in an address: every citation leads to its lines. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { sourceHref } from '#lib/model/source';
 import { AskPage } from './support/ask-page';
+import { indexInto } from './support/command-line';
 import { type Server, startServer } from './support/server';
 
 const FILES = [
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   FILES.forEach((path, index) => {
     put(path, `from scales import weigh_basket\n\n\ndef counter_${index}(basket):\n    return weigh_basket(basket)\n`);
   });
-  execFileSync(process.execPath, ['bin/pathlight.ts', 'index', root, '--data', dataFolder], { stdio: 'ignore' });
+  indexInto(dataFolder, root);
   server = await startServer({ dataFolder });
 });
 
@@ -53,7 +53,6 @@ test.afterAll(async () => {
 });
 
 test('an answer cites every file, and every citation leads to its lines', async ({ page, request }) => {
-  test.setTimeout(90_000);
   const ask = new AskPage(page);
   await ask.open(server.url);
   await ask.ask(QUESTION);

@@ -1,23 +1,25 @@
 /** A repository that changes, is interrupted or goes away while the server runs. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { COMMAND_LINE } from '#bin/testing/command-line';
+import { indexInto } from './support/command-line';
 import { SAMPLE } from './support/sample';
 import { type Server, startServer } from './support/server';
 
 const scratch = mkdtempSync(join(tmpdir(), 'pathlight-reindex-'));
 const dataFolder = join(scratch, 'data');
 const shop = join(scratch, 'shop');
-const INDEX = ['bin/pathlight.ts', 'index', shop, '--data', dataFolder, '--progress', 'json'];
+const INDEX = [...COMMAND_LINE, 'index', shop, '--data', dataFolder, '--progress', 'json'];
 /** Files enough that an index is still at work when it is killed. */
 const MANY = 300;
 let server: Server;
 
 function index(): void {
-  execFileSync(process.execPath, INDEX, { stdio: 'ignore' });
+  indexInto(dataFolder, shop);
 }
 
 function write(name: string): void {
@@ -45,7 +47,6 @@ test.afterAll(async () => {
 test('the next question sees a new index, what was killed midway changes nothing, what is gone still answers', async ({
   request,
 }) => {
-  test.setTimeout(120_000);
   const question = 'who calls polish_brass?';
   expect(await citedPaths(request, question)).toEqual([]);
   write('polish_brass');

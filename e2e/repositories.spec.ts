@@ -11,7 +11,7 @@ const code = join(scratch, 'code');
 let git: GitServer;
 let server: Server;
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   mkdirSync(join(code, 'tool'), { recursive: true });

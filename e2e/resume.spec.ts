@@ -17,7 +17,7 @@ const test = base.extend<{ readonly network: Network }, { readonly server: Model
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

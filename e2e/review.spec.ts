@@ -1,12 +1,14 @@
 /** What a model inferred: proposed on the command line, reviewed in the browser by key and button, told with answers as inferred. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { COMMAND_LINE } from '#bin/testing/command-line';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import { AskPage } from './support/ask-page';
+import { indexInto } from './support/command-line';
 import { SAMPLE } from './support/sample';
 import { type Server, startServer } from './support/server';
 
@@ -14,7 +16,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'pathlight-review-'));
 const SUBJECT = 'web/src/services/checkout.service.ts::CheckoutService.placeOrder';
 const CLEAR = 'web/src/services/basket.service.ts::BasketService.clear';
 const EVIDENCE = [{ path: 'web/src/services/checkout.service.ts', line: 33, endLine: 35 }];
-const INFER = ['bin/pathlight.ts', 'infer', '--data', dataFolder, '--limit', '200'];
+const INFER = [...COMMAND_LINE, 'infer', '--data', dataFolder, '--limit', '200'];
 let server: Server;
 let model: FakeOpenAi;
 
@@ -46,7 +48,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   model = await startFakeOpenAi();
-  execFileSync(process.execPath, ['bin/pathlight.ts', 'index', SAMPLE, '--data', dataFolder], { stdio: 'ignore' });
+  indexInto(dataFolder, SAMPLE);
   server = await startServer({ dataFolder });
 });
 

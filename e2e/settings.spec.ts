@@ -1,5 +1,4 @@
 /** The settings page with a scripted model server: choosing, testing, what is never shown, and who may not change anything. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type FakeOpenAi, startFakeOpenAi } from '#lib/answer/testing/fake-openai';
 import type { FakeRequest, Script } from '#lib/answer/testing/scripted-turn';
 import { SIGN_IN } from './support/accounts';
+import { indexInto } from './support/command-line';
 import { type Server, startServer } from './support/server';
 
 const KEY = 'sk-live-Zq81Lm02Xw93Tk47Pd66';
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const shop = join(scratch, 'shop');
   mkdirSync(shop);
   writeFileSync(join(shop, 'order.py'), 'def reserve():\n    return 1\n\n\ndef place_order():\n    return reserve()\n');
-  execFileSync(process.execPath, ['bin/pathlight.ts', 'index', shop, '--data', dataFolder], { stdio: 'ignore' });
+  indexInto(dataFolder, shop);
   model = await startFakeOpenAi();
   server = await startServer({ dataFolder, env: LOCAL, onLog: (text) => log.push(text) });
 });

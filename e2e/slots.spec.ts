@@ -1,8 +1,8 @@
 /** What the model saw: the exact slots, in the page, at the permalink and on the command line. */
-import { execFileSync } from 'node:child_process';
 import { expect, type Locator, test } from '@playwright/test';
 import type { Slot } from '#lib/model/answer';
 import { AskPage, QUESTION } from './support/ask-page';
+import { pathlight } from './support/command-line';
 import { startModelServer } from './support/model-server';
 import { dataFolder } from './support/product';
 
@@ -86,8 +86,7 @@ test('a model is shown what the routes found before it calls anything, and the p
 });
 
 test('ask --json has the slots', async () => {
-  const args = ['bin/pathlight.ts', 'ask', QUESTION, '--repo', 'shop', '--data', dataFolder(), '--json'];
-  const out = execFileSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, PATHLIGHT_EMBEDDINGS: 'off' } });
+  const out = pathlight(['ask', QUESTION, '--repo', 'shop', '--data', dataFolder(), '--json']);
   const { slots } = JSON.parse(out) as { readonly slots: readonly Slot[] };
   expect(slots.map(({ name }) => name).toSorted()).toEqual(['Conversation', 'Graph', 'History', 'Knowledge', 'Overview']);
   const graph = slots.find(({ name }) => name === 'Graph');

@@ -11,7 +11,7 @@ const test = base.extend<object, { readonly server: ModelServer }>({
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -1,5 +1,4 @@
 /** The product with accounts: the same build, data of its own with the sample shop in it, and an organisation whose people read it. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { makePeople, type TestPeople, type TestPerson } from '#lib/auth/testing/people';
 import { openWorkspace } from '#lib/repository/workspace';
 import { readSettings } from '#lib/settings';
+import { indexInto } from './command-line';
 import { freePort } from './product';
 import { SAMPLE } from './sample';
 import { startServer } from './server';
@@ -28,14 +28,7 @@ const ENV = { PATHLIGHT_ACCOUNTS: 'required', PATHLIGHT_EMBEDDINGS: 'off' };
 
 export async function startTeamServer(): Promise<TeamServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'pathlight-team-'));
-  execFileSync(
-    process.execPath,
-    ['--import', './bin/prepare-node.mjs', 'bin/pathlight.ts', 'index', SAMPLE, '--data', dataFolder],
-    {
-      env: { ...process.env, PATHLIGHT_EMBEDDINGS: 'off' },
-      stdio: 'ignore',
-    },
-  );
+  indexInto(dataFolder, SAMPLE);
   const workspace = await openWorkspace(readSettings({ ...ENV, PATHLIGHT_DATA: dataFolder }));
   const people = await makePeople(workspace);
   await workspace.catalog.grants.grant('shop', { kind: 'organization', grantee: people.organization }, people.owner.id);

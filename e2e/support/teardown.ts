@@ -1,7 +1,7 @@
-/** Removes the data of the product under test. */
+/** Removes the data of the products under test. */
 import { rm } from 'node:fs/promises';
-import { dataFolder } from './product';
+import { dataFolder, WORKERS } from './product';
 
 export default async function teardown(): Promise<void> {
-  await rm(dataFolder(), { recursive: true, force: true });
+  for (let worker = 0; worker < WORKERS; worker++) await rm(dataFolder(worker), { recursive: true, force: true });
 }
