@@ -1,4 +1,4 @@
-/** `account`, run as whoever has the machine runs it: for people and for scripts. */
+/** `account` and `organization`, run as whoever has the machine runs it: for people and for scripts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,9 +13,11 @@ import { readSettings } from '#lib/settings';
 
 const data = mkdtempSync(join(tmpdir(), 'pathlight-account-'));
 
-async function account(...args: readonly string[]) {
+const account = (...args: readonly string[]) => pathlight('account', ...args);
+
+async function pathlight(...args: readonly string[]) {
   const env = { ...process.env, PATHLIGHT_EMBEDDINGS: 'off', PATHLIGHT_PUBLIC_URL: '' };
-  const child = spawn(process.execPath, [...COMMAND_LINE, 'account', ...args, '--data', data], { env });
+  const child = spawn(process.execPath, [...COMMAND_LINE, ...args, '--data', data], { env });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: Number(code), out, err };
 }
@@ -43,3 +45,18 @@ test('links say where they were guessed, and scripts get them as JSON', async ()
   expect(reset).toEqual({ link: expect.stringMatching(/\/signin\/reset\?token=\S{20,}$/) });
   expect(await account('setup-token')).toMatchObject({ code: 1, err: expect.stringContaining('There are accounts already.') });
 });
+
+test('organisations are made, given repositories, told of, and say what is in the way of their end', async () => {
+  const made = JSON.parse((await pathlight('organization', 'add', 'Third', 'nina@example.com', '--json')).out) as unknown;
+  expect(made).toEqual({ id: expect.any(String), link: expect.stringMatching(/^http:\/\/localhost:3000\/invite\/\S{20,}$/) });
+  const workspace = await openWorkspace(readSettings({ PATHLIGHT_DATA: data, PATHLIGHT_EMBEDDINGS: 'off' }));
+  await workspace.catalog.upsertRepository({ name: 'shop', root: '/shop', databaseUrl: 'file:shop' });
+  workspace.close();
+  expect(await pathlight('organization', 'give', 'shop', 'third')).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse((await pathlight('organization', 'list', '--json')).out)).toMatchObject([
+    { name: 'Acme', operates: true, repositories: [] },
+    { name: 'Other', operates: false },
+    { name: 'Third', people: 0, repositories: ['shop'] },
+  ]);
+  expect((await pathlight('organization', 'remove', 'Third')).err).toContain('Third cannot be removed: a repository is its.');
+}, 120_000);

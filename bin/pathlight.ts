@@ -12,6 +12,7 @@ import { addIndexCommand } from '#bin/commands/index-command';
 import { addInferCommand } from '#bin/commands/infer-command';
 import { addMcpCommand } from '#bin/commands/mcp-command';
 import { addModelCommand } from '#bin/commands/model-command';
+import { addOrganizationCommand } from '#bin/commands/organization-command';
 import { addOverviewCommand } from '#bin/commands/overview-command';
 import { addPruneCommand } from '#bin/commands/prune-command';
 import { addServeCommand } from '#bin/commands/serve-command';
@@ -39,6 +40,7 @@ for (const add of [
   addAuditCommand,
   addServeCommand,
   addAccountCommand,
+  addOrganizationCommand,
   addHealthCommand,
   addBackupCommands,
   addMcpCommand,

@@ -27,7 +27,7 @@ export function addAccountCommand(program: Command): void {
     .action((options: LinkOptions) => withWorkspace(options, (workspace) => setup(workspace, options)));
 }
 
-async function withWorkspace(options: CommonOptions, run: (workspace: AuthWorkspace) => Promise<void>): Promise<void> {
+export async function withWorkspace(options: CommonOptions, run: (workspace: AuthWorkspace) => Promise<void>): Promise<void> {
   const { openWorkspace } = await import('#lib/repository/workspace');
   const workspace = await openWorkspace(settingsFor(options));
   try {
@@ -81,11 +81,11 @@ async function setup(workspace: AuthWorkspace, options: LinkOptions): Promise<vo
 }
 
 /** The command does not know where a running server listens. */
-function sayGuessed({ settings }: AuthWorkspace, { url }: LinkOptions): void {
+export function sayGuessed({ settings }: AuthWorkspace, { url }: LinkOptions): void {
   if (url === undefined && settings.publicUrl === undefined)
     print(dim('Where people reach the server at another address, say it with --url or set PATHLIGHT_PUBLIC_URL.'));
 }
 
-function originFor({ settings }: AuthWorkspace, { url }: LinkOptions): string {
+export function originFor({ settings }: AuthWorkspace, { url }: LinkOptions): string {
   return (url ?? settings.publicUrl ?? `http://localhost:${DEFAULT_PORT}`).replace(/\/+$/, '');
 }
