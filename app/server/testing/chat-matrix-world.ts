@@ -1,6 +1,7 @@
 /**
  * What the matrix of chat rights is asked of: a repository that everybody of the organisation reads, and a vault that few do, in which
- * everything has CANARY in its name or words; and everybody who may stand before a platform, each linked or not.
+ * everything has CANARY in its name or words; a repository of another organisation, with SECOND in them, that nobody here reads; and
+ * everybody who may stand before a platform, each linked or not.
  */
 import { makePeople, type TestPeople, type TestPerson } from '#lib/auth/testing/people';
 import type { Standing } from '#lib/chat/platform';
@@ -10,6 +11,8 @@ import { openWorkspace, type Workspace } from '#lib/repository/workspace';
 
 export const CANARY = 'zqxcanary';
 export const VAULT = `${CANARY}-vault`;
+export const SECOND = 'zqxsecond';
+export const SECONDS = `${SECOND}-works`;
 /** A repository that is not there. */
 export const NOTHING = 'nosuch-vault';
 
@@ -49,20 +52,22 @@ export interface ChatWorld {
   close(): void;
 }
 
-const vaultFixture = JSON.parse(
-  JSON.stringify(shopFixture)
-    .replaceAll('cancel', `${CANARY}_cancel`)
-    .replaceAll('store.py', `${CANARY}_store.py`)
-    .replaceAll('CheckoutService', `${CANARY}Service`),
-) as typeof shopFixture;
+const fixtureWith = (word: string): typeof shopFixture =>
+  JSON.parse(
+    JSON.stringify(shopFixture)
+      .replaceAll('cancel', `${word}_cancel`)
+      .replaceAll('store.py', `${word}_store.py`)
+      .replaceAll('CheckoutService', `${word}Service`),
+  ) as typeof shopFixture;
 
 export async function makeChatWorld(): Promise<ChatWorld> {
-  const kept = await openTestWorkspace({ shop: shopFixture, [VAULT]: vaultFixture });
+  const kept = await openTestWorkspace({ shop: shopFixture, [VAULT]: fixtureWith(CANARY), [SECONDS]: fixtureWith(SECOND) });
   const { settings } = kept.workspace;
   const limits = { ask: 0, read: 0, write: 0, mcp: 0, outsider: 0, streams: 0 };
   const workspace = await openWorkspace({ ...settings, limits });
   const people = await makePeople(workspace);
-  const { organization } = people;
+  const { organization, otherOrganization } = people;
+  await workspace.catalog.accounts.giveRepository(SECONDS, otherOrganization);
   const added = async (name: string, role: 'member' | 'viewer', reads: boolean): Promise<TestPerson> => {
     const person = await people.addPerson(name, { organization, role });
     if (reads) await workspace.catalog.grants.grant(VAULT, { kind: 'user', grantee: person.id }, people.admin.id);
@@ -117,6 +122,8 @@ function actor(name: ActorName, at: number, account: TestPerson | null): Actor {
 export const CHANNELS: Readonly<Record<string, { readonly repository: string; readonly guests: boolean }>> = {
   CVAULT: { repository: VAULT, guests: false },
   CVAULTOPEN: { repository: VAULT, guests: true },
+  // Of before it was the other organisation's.
+  CSECOND: { repository: SECONDS, guests: false },
   CNONE: { repository: NOTHING, guests: false },
   CNONEOPEN: { repository: NOTHING, guests: true },
   CSHOP: { repository: 'shop', guests: false },
