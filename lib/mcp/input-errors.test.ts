@@ -37,9 +37,12 @@ describe.each([...MCP_TOOLS, ...TOOLS].map((tool) => [tool.name, tool] as const)
   });
 });
 
-test.each(listPrompts().prompts.map(({ name }) => [name] as const))('the prompt %s says what of its arguments is wrong', (name) => {
-  const given = { nothing: 'x' } as Readonly<Record<string, string>>;
-  expect(() => getPrompt(name, given)).toThrow(
-    /^The prompt \w[\w-]* cannot be used: .*it has a field that it does not take: "nothing"/,
-  );
-});
+test.each(listPrompts().prompts.map(({ name }) => [name] as const))(
+  'the prompt %s says what of its arguments is wrong',
+  (name) => {
+    const given = { nothing: 'x' } as Readonly<Record<string, string>>;
+    expect(() => getPrompt(name, given)).toThrow(
+      /^The prompt \w[\w-]* cannot be used: .*it has a field that it does not take: "nothing"/,
+    );
+  },
+);
