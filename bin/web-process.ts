@@ -11,6 +11,7 @@ import { logRequest } from '#bin/web/request-log';
 import { routeTemplates } from '#bin/web/route-templates';
 import { boundConnections, CHECK_MS } from '#bin/web/server-bounds';
 import { takeConsole } from '#bin/web/take-console';
+import { finishAtEnd } from '#lib/at-end';
 import { clientAddress } from '#lib/limits/client-address';
 import { log } from '#lib/logging/log';
 import { FACTS_HEADER, openFacts } from '#lib/logging/request-facts';
@@ -68,7 +69,7 @@ async function main(host: string, port: number): Promise<void> {
       const over = setTimeout(() => process.exit(code), END_MS).unref();
       server.close(() => {
         clearTimeout(over);
-        void app.close().finally(() => process.exit(code));
+        void Promise.all([app.close(), finishAtEnd()]).finally(() => process.exit(code));
       });
       // Connections that wait for another request, now and whenever an answer on one has ended.
       setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();

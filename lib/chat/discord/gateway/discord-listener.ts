@@ -79,10 +79,12 @@ export class DiscordListener {
   /** Hands over at once: what comes from now on is told to the next. */
   async stop(): Promise<void> {
     const { lease, socket } = this;
-    await this.hangUp();
-    if (lease === null) return;
+    const hungUp = this.hangUp();
+    if (lease === null) return hungUp;
     const { state } = this.options.catalog.chat;
+    // What is told from here on belongs to the next, whether the other end has closed yet or not.
     if (socket !== null) await this.keepSession(socket.kept());
+    await hungUp;
     await forgetState(state);
     await state.releaseLock(lease);
   }

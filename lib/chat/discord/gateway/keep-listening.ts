@@ -3,6 +3,7 @@
  * through trouble with the catalog, and hands over when the process is told to end.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { atEnd } from '#lib/at-end';
 import { needsAccounts } from '#lib/auth/reach';
 import type { ChatBot, Delivery } from '#lib/chat/chat-bot';
 import { DiscordListener, type ListenerOptions } from '#lib/chat/discord/gateway/discord-listener';
@@ -11,7 +12,7 @@ import { discordOf } from '#lib/chat/server-chat';
 import type { Workspace } from '#lib/repository/workspace';
 
 const LOOK_MS = 10_000;
-/** For answers that end in words when the process is told to end. */
+/** For answers that end in words when the process is told to end, and for handing over. */
 const END_MS = 5_000;
 
 export interface Opened {
@@ -28,6 +29,7 @@ export function keepListening(open: () => Promise<Opened>): void {
   started[STARTED] = true;
   const ending = new AbortController();
   const listening = listen(open, ending.signal);
+  atEnd(() => listening);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       ending.abort();
@@ -55,8 +57,8 @@ async function listen(open: () => Promise<Opened>, ending: AbortSignal): Promise
     }
     await pause(LOOK_MS, undefined, { signal: ending, ref: false }).catch(() => undefined);
   }
-  await current?.listener.stop().catch((error: unknown) => console.error(error));
-  await Promise.race([Promise.all(works), pause(END_MS, undefined, { ref: false })]);
+  const stopped = current?.listener.stop().catch((error: unknown) => console.error(error));
+  await Promise.race([Promise.all([stopped, ...works]), pause(END_MS, undefined, { ref: false })]);
 }
 
 /** A catalog that was replaced has another bot. */
