@@ -16,7 +16,6 @@ const UNUSED = [
   'usb',
   'serial',
   'hid',
-  'bluetooth',
   'midi',
   'payment',
   'browsing-topics',
