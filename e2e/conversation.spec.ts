@@ -206,6 +206,7 @@ test('recent conversations stand on the start page, and can be deleted', async (
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Ask how this code works' })).toBeVisible();

@@ -3,7 +3,7 @@
  * The one frame of what lies over the page and keeps it out of reach: opened when it is drawn, Escape closes it and nothing behind it.
  * How it looks and what it says is for who uses it.
  */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export function Modal(
   props: Omit<React.ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose' | 'onCancel' | 'onKeyDown' | 'onClick'> & {
@@ -14,8 +14,11 @@ export function Modal(
 ): React.ReactNode {
   const { onClose, isLight = false, ...dialog } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!ref.current?.open) ref.current?.showModal();
+  // Closed while it is still on the page: the browser then gives the focus back to what had it.
+  useLayoutEffect(() => {
+    const frame = ref.current;
+    if (!frame?.open) frame?.showModal();
+    return () => frame?.close();
   }, []);
   return (
     <dialog
