@@ -124,6 +124,7 @@ function moveInMenu(event: React.KeyboardEvent, box: HTMLElement | null): void {
 /** Below the button where there is room, else above; never over the edge of the window. */
 function place(box: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect();
+  box.style.maxWidth = `${window.innerWidth - 2 * EDGE_PX}px`;
   box.style.maxHeight = `${Math.max(at.top, window.innerHeight - at.bottom) - GAP_PX - EDGE_PX}px`;
   const { offsetWidth: width, offsetHeight: height } = box;
   const below = at.bottom + GAP_PX;
