@@ -34,7 +34,7 @@ async function askPage(query: Query): Promise<React.ReactNode> {
   after(warmHighlighter);
   const repositories = await open.listRepositories();
   const first = repositories[0];
-  if (!first) return <NoRepository mayAdd={may(viewer, 'operate')} />;
+  if (!first) return <NoRepository viewer={viewer} />;
   const asked = one(query.repo);
   const about = one(query.about).slice(0, MAX_SYMBOL_ID);
   const name = repositories.some((row) => row.name === asked) ? asked : first.name;

@@ -1,7 +1,6 @@
 /** `/overview`: the overview of the first repository there is. */
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { may } from '#lib/model/viewer';
 import { NoRepository } from '../../components/shell/no-repository';
 import { pageAsking } from '../server/page-asking';
 import { pageOrTrouble } from '../trouble-page';
@@ -12,7 +11,7 @@ export default function OverviewIndexPage(): Promise<React.ReactNode> {
   return pageOrTrouble(async () => {
     const { viewer, workspace } = await pageAsking('read', '/overview');
     const [first] = await workspace.listRepositories();
-    if (!first) return <NoRepository mayAdd={may(viewer, 'operate')} />;
+    if (!first) return <NoRepository viewer={viewer} />;
     redirect(`/overview/${encodeURIComponent(first.name)}`);
   });
 }

@@ -17,7 +17,7 @@ export default function StatusPage(): Promise<React.ReactNode> {
 async function statusPage(): Promise<React.ReactNode> {
   const { viewer, workspace } = await pageAsking('read', '/status');
   const reports = await allStatuses(workspace);
-  if (reports.length === 0) return <NoRepository mayAdd={may(viewer, 'operate')} />;
+  if (reports.length === 0) return <NoRepository viewer={viewer} />;
   return (
     <Page
       wide
