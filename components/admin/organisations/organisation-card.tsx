@@ -26,7 +26,7 @@ export function OrganisationCard({ organization, all }: Props): React.ReactNode 
     <li className="rounded-xl border border-line bg-surface">
       <article aria-label={name} className="space-y-4 p-4">
         <Header organization={organization} change={change} />
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-ink-2 first-letter:uppercase">
           {amount(people, 'person', 'people')}, {amount(repositories.length, 'repository', 'repositories')}
           {operates ? ' · its owners and admins run this installation' : ''}
           {isYours ? ' · you work in it now' : ''}
