@@ -23,7 +23,12 @@ export const PLATFORM_WORDS: Readonly<Record<ChatPlatformView['name'], PlatformW
     channelHint: 'In Slack it stands under the channel’s name, at the bottom.',
   },
   discord: {
-    variables: ['PATHLIGHT_DISCORD_APPLICATION_ID', 'PATHLIGHT_DISCORD_PUBLIC_KEY', 'PATHLIGHT_DISCORD_BOT_TOKEN'],
+    variables: [
+      'PATHLIGHT_DISCORD_APPLICATION_ID',
+      'PATHLIGHT_DISCORD_PUBLIC_KEY',
+      'PATHLIGHT_DISCORD_BOT_TOKEN',
+      'PATHLIGHT_DISCORD_CLIENT_SECRET',
+    ],
     install: 'Install in a server',
     manifest: '',
     package: null,
