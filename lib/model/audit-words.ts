@@ -125,12 +125,14 @@ export function auditSentence({ action, target, detail }: AuditEntry, nameOf: Na
   return words ? words(targetWords(target, detail, nameOf), detail) : `${action} ${target}`.trim();
 }
 
+const DETAIL_NAMES: Readonly<Record<string, string>> = { organization: 'organisation' };
+
 /** What else is known of it, as `name: value`; ids of people by their names. */
 export function auditDetails({ action, detail }: AuditEntry, nameOf: NameOf): readonly string[] {
   const said = SAID[action] ?? [];
   return Object.entries(detail).flatMap(([name, value]) => {
     if (said.includes(name) || value === '') return [];
-    return [`${name}: ${name === 'added' || name === 'removed' ? (nameOf(`user:${value}`) ?? value) : value}`];
+    return [`${DETAIL_NAMES[name] ?? name}: ${name === 'added' || name === 'removed' ? (nameOf(`user:${value}`) ?? value) : value}`];
   });
 }
 

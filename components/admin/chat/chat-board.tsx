@@ -92,7 +92,7 @@ function NotSetUp({ platform: { name, label } }: { readonly platform: ChatPlatfo
       Make an app there, set{' '}
       {variables.map((variable, at) => (
         <span key={variable}>
-          {at > 0 ? ', ' : ''}
+          {at === 0 ? '' : at === variables.length - 1 ? ' and ' : ', '}
           <code className="text-[0.93em] wrap-anywhere">{variable}</code>
         </span>
       ))}{' '}

@@ -33,7 +33,7 @@ export function SharingLevelChoice({
     setWanted(null);
   };
   return (
-    <Section title="Links of answers" intro="How far they reach, in the whole installation. A change holds within a second.">
+    <Section title="Links of answers" intro="How far they reach, of your organisation’s answers. A change holds within a second.">
       <Refusal refused={refused} />
       <fieldset className="space-y-3" disabled={isBusy}>
         <legend className="sr-only">Who opens the link of an answer</legend>
