@@ -132,7 +132,9 @@ export function auditDetails({ action, detail }: AuditEntry, nameOf: NameOf): re
   const said = SAID[action] ?? [];
   return Object.entries(detail).flatMap(([name, value]) => {
     if (said.includes(name) || value === '') return [];
-    return [`${DETAIL_NAMES[name] ?? name}: ${name === 'added' || name === 'removed' ? (nameOf(`user:${value}`) ?? value) : value}`];
+    return [
+      `${DETAIL_NAMES[name] ?? name}: ${name === 'added' || name === 'removed' ? (nameOf(`user:${value}`) ?? value) : value}`,
+    ];
   });
 }
 
