@@ -38,12 +38,13 @@ export type Asked = { readonly kind: 'run'; readonly run: Run } | { readonly kin
 export async function askTurn(body: AskBody, options: TurnOptions): Promise<Asked> {
   const id = body.turn ?? newAnswerId();
   let isOurs = false;
-  const run = await options.runs.open(id, async () => {
+  const prepare = async (): Promise<RunWork | null> => {
     if (await options.catalog.getTurn(id)) return null;
     const work = await prepareTurn({ ...body, turn: id }, options);
     isOurs = work !== null;
     return work;
-  });
+  };
+  const run = await options.runs.open(id, prepare, options.askedBy?.id);
   // A turn that was there before may be somebody else's: whether it is seen, the catalog says.
   const turn = isOurs ? null : await findTurn(id, options);
   if (!isOurs && turn === null) throw taken();
@@ -125,6 +126,7 @@ async function prepareTurn(body: AskBody & { readonly turn: string }, options: T
     id,
     conversation,
     question,
+    askedBy: options.askedBy?.id ?? null,
     isMadeHere: modelConfig === null && model === undefined,
     answer: (send, signal) => answerInto({ ...asking, signal }, send),
     onBeat: (partial) => catalog.heartbeat(id, partial),

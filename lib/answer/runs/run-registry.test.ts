@@ -93,6 +93,24 @@ describe('the registry of runs', () => {
     expect(first?.end).toBeNull();
   });
 
+  it('gives no one person more than a quarter of the room, whatever they ask at once', async () => {
+    const { runs } = registry({ maxRunning: 1, maxWaiting: 7 });
+    const first = play('a');
+    const ask = (name: string, asker: string | null) => {
+      const { work } = name === 'a' ? first : play(name);
+      return runs.open(name, async () => ({ ...work, askedBy: asker }), asker);
+    };
+    const asked = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => ask(name, 'ann')));
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    await expect(ask('e', 'ann')).rejects.toMatchObject({ code: 'busy' });
+    await ask('f', 'ben');
+    first.finish();
+    await runs.get('a')?.ended;
+    await ask('g', 'ann');
+    for (const name of ['h', 'i', 'j', 'k']) await ask(name, null);
+    expect(runs.running).toBe(7);
+  });
+
   it('begins answers that are made here a few at a time, in the order they came, and those of models at once', async () => {
     const { runs } = registry();
     const begun: string[] = [];

@@ -31,9 +31,12 @@ const DEFAULT_LIMITS: RegistryLimits = {
   stopMs: 1_000,
 };
 
+/** Of all the room somebody known may take so much, so that no one person keeps the others out. */
+const ONE_ASKERS_PART = 1 / 4;
+
 /**
  * Answers that need nothing but this process take its one thread: begun all at once, the first is done when the last is. A few at a time,
- * in the order they came, are done sooner on the whole; more than one, since some wait for git or for vectors.
+ * in the order they came and askers in turn, are done sooner on the whole; more than one, since some wait for git or for vectors.
  */
 const MADE_HERE = 4;
 
@@ -41,7 +44,7 @@ export class RunRegistry {
   readonly limits: RegistryLimits;
   private readonly timers: Timers;
   private readonly runs = new Map<string, Run>();
-  private readonly opening = new Map<string, Promise<Run | null>>();
+  private readonly opening = new Map<string, { readonly asker: string | null; readonly run: Promise<Run | null> }>();
   /** Of runs that have ended: what takes back that they are forgotten later. */
   private readonly leaving = new Map<Run, () => void>();
   private readonly line: WaitingLine;
@@ -68,14 +71,14 @@ export class RunRegistry {
 
   /**
    * The run of this id: the one there is, or one made by `prepare`, which is called once for requests at the same time and may find that
-   * there is nothing to run (null). Throws `busy` when too many wait.
+   * there is nothing to run (null). Throws `busy` when too many wait, of all or of who asks.
    */
-  async open(id: string, prepare: () => Promise<RunWork | null>): Promise<Run | null> {
-    const known = this.runs.get(id) ?? this.opening.get(id);
+  async open(id: string, prepare: () => Promise<RunWork | null>, asker: string | null = null): Promise<Run | null> {
+    const known = this.runs.get(id) ?? this.opening.get(id)?.run;
     if (known) return known;
-    this.expectRoom();
+    this.expectRoom(asker);
     const opening = prepare().then((work) => work && this.start(work));
-    this.opening.set(id, opening);
+    this.opening.set(id, { asker, run: opening });
     try {
       return await opening;
     } finally {
@@ -89,18 +92,33 @@ export class RunRegistry {
     await Promise.all([...this.runs.values()].map((run) => run.stop(reason)));
   }
 
-  private expectRoom(): void {
+  private expectRoom(asker: string | null): void {
     if (this.closing) {
       throw new PathlightError('busy', 'The server is stopping.', { remedy: 'Ask again when it has started.' });
     }
     const { maxRunning, maxWaiting } = this.limits;
-    if (this.running + this.opening.size < maxRunning + maxWaiting) return;
-    throw new PathlightError('busy', `${maxWaiting} questions wait for an answer already.`, { remedy: 'Ask again in a moment.' });
+    const room = maxRunning + maxWaiting;
+    if (this.running + this.opening.size >= room) {
+      throw new PathlightError('busy', `${maxWaiting} questions wait for an answer already.`, {
+        remedy: 'Ask again in a moment.',
+      });
+    }
+    if (asker === null || this.beganBy(asker) < Math.max(1, Math.floor(room * ONE_ASKERS_PART))) return;
+    throw new PathlightError('busy', 'As many of your questions wait for an answer as one person may have.', {
+      remedy: 'Ask again when some of them are answered.',
+    });
+  }
+
+  /** Not ended yet. */
+  private beganBy(asker: string): number {
+    const runs = [...this.runs.values()].filter((run) => run.end === null && run.askedBy === asker);
+    return runs.length + [...this.opening.values()].filter((one) => one.asker === asker).length;
   }
 
   private start(work: RunWork): Run {
-    const inLine: RunWork['answer'] = (send, signal) => this.line.run(() => work.answer(send, signal), signal);
-    const inOrder: RunWork['answer'] = (send, signal) => this.madeHere.run(() => inLine(send, signal), signal);
+    const asker = work.askedBy ?? '';
+    const inLine: RunWork['answer'] = (send, signal) => this.line.run(() => work.answer(send, signal), signal, asker);
+    const inOrder: RunWork['answer'] = (send, signal) => this.madeHere.run(() => inLine(send, signal), signal, asker);
     const inTurn: RunWork = { ...work, answer: work.isMadeHere ? inOrder : inLine };
     const run = new Run(inTurn, { limits: this.limits, timers: this.timers });
     this.runs.set(run.id, run);

@@ -19,6 +19,8 @@ export interface RunWork {
   readonly id: string;
   readonly conversation: string;
   readonly question: string;
+  /** In line askers take turns; absent: not known. */
+  readonly askedBy?: string | null;
   /** This process alone makes it, without a model that has to be waited for. */
   readonly isMadeHere?: boolean;
   /** Makes the answer; rejects when there is none. Stops soon after the signal. */
@@ -48,6 +50,7 @@ export class Run {
   readonly id: string;
   readonly conversation: string;
   readonly question: string;
+  readonly askedBy: string | null;
   /** Settles when the run has ended and its end is kept. */
   readonly ended: Promise<TurnEnd>;
   private readonly work: RunWork;
@@ -69,6 +72,7 @@ export class Run {
     this.id = work.id;
     this.conversation = work.conversation;
     this.question = work.question;
+    this.askedBy = work.askedBy ?? null;
     this.work = work;
     this.limits = limits;
     this.timers = timers;

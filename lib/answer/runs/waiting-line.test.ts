@@ -33,6 +33,25 @@ describe('a waiting line', () => {
     expect(await line.run(async () => 'again', never)).toBe('again');
   });
 
+  it('takes askers in turn, so that one who asks much keeps nobody waiting', async () => {
+    const line = new WaitingLine(1);
+    const first = work();
+    const begun: string[] = [];
+    const running = line.run(() => first.promise, never, 'much');
+    const gone = new AbortController();
+    const asked = ['much 1', 'much 2', 'much 3', 'one 1', 'two 1', 'two 2'].map((name) =>
+      line.run(async () => begun.push(name), name === 'much 2' ? gone.signal : never, name.split(' ')[0]),
+    );
+    expect(line.length).toBe(6);
+    gone.abort(new Error('gone'));
+    await expect(asked[1]).rejects.toThrow('gone');
+    first.resolve('');
+    await running;
+    await Promise.allSettled(asked);
+    expect(begun).toEqual(['much 1', 'one 1', 'two 1', 'much 3', 'two 2']);
+    expect(line.length).toBe(0);
+  });
+
   it('loses no place when somebody gives up', async () => {
     const line = new WaitingLine(1);
     const first = work();

@@ -1,7 +1,11 @@
-/** Lets so many do something at a time; the others wait in the order they came. Whoever gives up leaves the line. */
+/**
+ * Lets so many do something at a time; the others wait, those of one asker in the order they came, and askers in turn, so that nobody waits
+ * for all that another asked at once. Whoever gives up leaves the line.
+ */
 export class WaitingLine {
   private readonly most: number;
-  private readonly waiting = new Set<() => void>();
+  /** By who asks; whose turn is next comes first. */
+  private readonly waiting = new Map<string, Set<() => void>>();
   private inside = 0;
 
   constructor(most: number) {
@@ -9,13 +13,13 @@ export class WaitingLine {
   }
 
   get length(): number {
-    return this.waiting.size;
+    return [...this.waiting.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   /** Does `work` when it is its turn. Rejects with the signal's reason when that ends the waiting. */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  async run<T>(work: () => Promise<T>, signal: AbortSignal, asker = ''): Promise<T> {
     if (this.inside < this.most) this.inside++;
-    else await this.wait(signal);
+    else await this.wait(signal, asker);
     try {
       signal.throwIfAborted();
       return await work();
@@ -25,7 +29,7 @@ export class WaitingLine {
   }
 
   /** Settles when somebody who leaves has handed on their place. */
-  private wait(signal: AbortSignal): Promise<void> {
+  private wait(signal: AbortSignal, asker: string): Promise<void> {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const enter = (): void => {
@@ -33,20 +37,33 @@ export class WaitingLine {
         resolve();
       };
       const giveUp = (): void => {
-        if (this.waiting.delete(enter)) reject(signal.reason);
+        if (this.take(asker, enter)) reject(signal.reason);
       };
-      this.waiting.add(enter);
+      const theirs = this.waiting.get(asker);
+      if (theirs) theirs.add(enter);
+      else this.waiting.set(asker, new Set([enter]));
       signal.addEventListener('abort', giveUp, { once: true });
     });
   }
 
   private leave(): void {
-    const [next] = this.waiting;
-    if (next === undefined) {
+    const [[asker, theirs] = ['', new Set<() => void>()]] = this.waiting;
+    const [enter] = theirs;
+    if (enter === undefined) {
       this.inside--;
       return;
     }
-    this.waiting.delete(next);
-    next();
+    this.take(asker, enter);
+    // The others of theirs come after everybody else's next.
+    if (this.waiting.delete(asker)) this.waiting.set(asker, theirs);
+    enter();
+  }
+
+  /** Out of the line; false: not in it. */
+  private take(asker: string, enter: () => void): boolean {
+    const theirs = this.waiting.get(asker);
+    const isTaken = theirs?.delete(enter) === true;
+    if (theirs?.size === 0) this.waiting.delete(asker);
+    return isTaken;
   }
 }
