@@ -2,7 +2,7 @@
  * What Pathlight knows of chat platforms: the workspaces that installed it, what each of their channels asks about, who of their people is
  * which account, and the conversation a thread goes on with. Codes that link accounts are kept as hashes and taken once.
  */
-import { and, asc, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import { type ChatStateStore, chatStateStore } from '#db/catalog/chat-state';
@@ -70,8 +70,11 @@ export interface ChatStore {
   /** Those of a platform that have Pathlight now, whoever's they are. */
   installed(platform: string): Promise<readonly ChatWorkspace[]>;
   workspace(key: WorkspaceKey): Promise<ChatWorkspace | null>;
-  /** Installed, or installed once more; it is not revoked then. */
-  putWorkspace(workspace: Omit<ChatWorkspace, 'installedAt' | 'revokedAt'>): Promise<void>;
+  /**
+   * Installed, or installed once more; it is not revoked then. Of what another organisation chose and linked in it before nothing is left.
+   * False while another has it.
+   */
+  putWorkspace(workspace: Omit<ChatWorkspace, 'installedAt' | 'revokedAt'>): Promise<boolean>;
   /** False when there is none that is not revoked already. */
   revokeWorkspace(key: WorkspaceKey): Promise<boolean>;
 
@@ -155,10 +158,25 @@ function workspaceStore({ drizzle, guard }: CatalogDatabase): Workspaces {
     putWorkspace: ({ platform, workspace, name, organization, installedBy }) =>
       guard(async () => {
         const row = { name, organization, installedBy, installedAt: new Date().toISOString(), revokedAt: null };
-        await drizzle
-          .insert(chatWorkspaces)
-          .values({ platform, workspace, ...row })
-          .onConflictDoUpdate({ target: [chatWorkspaces.platform, chatWorkspaces.workspace], set: row });
+        const isKept = or(eq(chatWorkspaces.organization, organization), isNull(chatWorkspaces.revokedAt));
+        const isLeft = sql`not exists (select 1 from ${chatWorkspaces} where ${and(where({ platform, workspace }), isKept)})`;
+        const leftIn = (table: typeof chatChannels | typeof chatAccounts | typeof chatThreads | typeof chatLinkCodes) =>
+          drizzle.delete(table).where(and(eq(table.platform, platform), eq(table.workspace, workspace), isLeft));
+        const [, , , , { rowsAffected }] = await drizzle.batch([
+          leftIn(chatChannels),
+          leftIn(chatAccounts),
+          leftIn(chatThreads),
+          leftIn(chatLinkCodes),
+          drizzle
+            .insert(chatWorkspaces)
+            .values({ platform, workspace, ...row })
+            .onConflictDoUpdate({
+              target: [chatWorkspaces.platform, chatWorkspaces.workspace],
+              set: row,
+              setWhere: or(eq(chatWorkspaces.organization, organization), isNotNull(chatWorkspaces.revokedAt)),
+            }),
+        ]);
+        return rowsAffected > 0;
       }),
     revokeWorkspace: (key) =>
       guard(async () => {

@@ -7,8 +7,9 @@ import { ofOrganization } from '#db/catalog/api-keys';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import { organizationRow } from '#db/catalog/organization-store';
 import { apikey, invitation, member, organization, team, teamMember } from '#db/catalog/schema/accounts';
+import { answers } from '#db/catalog/schema/answers';
 import { channelEvents, channelMembers, channels, messages, notifications, reactions } from '#db/catalog/schema/channels';
-import { chatAccounts, chatChannels, chatWorkspaces } from '#db/catalog/schema/chat-platforms';
+import { chatAccounts, chatChannels, chatThreads, chatWorkspaces } from '#db/catalog/schema/chat-platforms';
 import { repositories } from '#db/catalog/schema/repositories';
 import { repositoryGrants } from '#db/catalog/schema/rights';
 
@@ -29,13 +30,13 @@ export interface InstallationStore {
   /** False when another has the name, however it is written. */
   makeOrganization(row: { readonly id: string; readonly name: string }): Promise<boolean>;
   /**
-   * With its teams, invitations, keys, channels, and its last person's membership. False where it has more people than one, a repository or a
-   * connected workspace, or runs the installation.
+   * With its teams, invitations, keys, channels, and its last person's membership; what it published is so no more. False where it has more
+   * people than one, a repository or a connected workspace, or runs the installation.
    */
   removeOrganization(id: string): Promise<boolean>;
   /**
-   * To another organisation: nobody there may read it yet, and what was asked about it before stays with those it was. False when either is
-   * not there.
+   * To another organisation: nobody there may read it yet, and what was asked about it before stays with those it was; what was published of
+   * it is so no more, and no channel of a chat platform is about it. False when either is not there.
    */
   giveRepository(name: string, to: string): Promise<boolean>;
 }
@@ -92,12 +93,22 @@ export function installationStore({ drizzle, guard, rights }: CatalogDatabase): 
             .set({ organization: to, createdAt: now, updatedAt: now })
             .where(and(eq(repositories.name, name), isThere)),
           drizzle.delete(repositoryGrants).where(and(eq(repositoryGrants.repository, name), isThere)),
+          drizzle
+            .update(chatChannels)
+            .set({ repository: null })
+            .where(and(eq(chatChannels.repository, name), isThere)),
+          drizzle
+            .update(answers)
+            .set(UNPUBLISHED)
+            .where(and(eq(answers.repository, name), isThere)),
         ]);
         rights.revision++;
         return given.rowsAffected > 0;
       }),
   };
 }
+
+const UNPUBLISHED = { publishedAt: null, publishedBy: null, publishedFor: null } as const;
 
 async function removeWhatWasOf(drizzle: CatalogDatabase['drizzle'], id: string): Promise<void> {
   const teams = drizzle.select({ id: team.id }).from(team).where(eq(team.organizationId, id));
@@ -118,6 +129,9 @@ async function removeWhatWasOf(drizzle: CatalogDatabase['drizzle'], id: string):
     drizzle.delete(channels).where(eq(channels.organization, id)),
     drizzle.delete(chatChannels).where(ofWorkspace),
     drizzle.delete(chatAccounts).where(ofWorkspace),
+    drizzle.delete(chatThreads).where(ofWorkspace),
     drizzle.delete(chatWorkspaces).where(eq(chatWorkspaces.organization, id)),
+    // Nobody is left who could take it back.
+    drizzle.update(answers).set(UNPUBLISHED).where(eq(answers.publishedFor, id)),
   ]);
 }

@@ -7,6 +7,7 @@ import { roleOf } from '#db/catalog/accounts';
 import { ofOrganization } from '#db/catalog/api-keys';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import { apikey, member, organization, team, teamMember, user } from '#db/catalog/schema/accounts';
+import { channelMembers, channels } from '#db/catalog/schema/channels';
 import type { Role } from '#lib/model/viewer';
 
 export interface Organization {
@@ -39,7 +40,7 @@ export interface OrganizationStore {
   addMember(organization: string, member: MemberRole): Promise<boolean>;
   /** False when they are not in it, or the last owner would be one no more. */
   changeRole(organization: string, member: MemberRole): Promise<boolean>;
-  /** Also from its teams, and their keys of it go. False as above. */
+  /** Also from its teams and channels, and their keys of it go. False as above. */
   removeMember(organization: string, person: string): Promise<boolean>;
 }
 
@@ -108,7 +109,9 @@ export function organizationStore({ drizzle, guard }: CatalogDatabase): Organiza
         const isGone = changed(await drizzle.delete(member).where(and(ofMember(id, person), leavesOwner(id))));
         if (!isGone) return false;
         const teams = drizzle.select({ id: team.id }).from(team).where(eq(team.organizationId, id));
+        const theirs = drizzle.select({ id: channels.id }).from(channels).where(eq(channels.organization, id));
         await drizzle.batch([
+          drizzle.delete(channelMembers).where(and(eq(channelMembers.user, person), inArray(channelMembers.channel, theirs))),
           drizzle.delete(teamMember).where(and(eq(teamMember.userId, person), inArray(teamMember.teamId, teams))),
           drizzle.delete(apikey).where(and(eq(apikey.referenceId, person), ofOrganization(id))),
         ]);

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CatalogDatabase } from '#db/catalog/catalog-database';
 import type { CatalogStore, RepositoryRow } from '#db/catalog/catalog-store';
+import { chatChannels } from '#db/catalog/schema/chat-platforms';
 import { jobs } from '#db/catalog/schema/jobs';
 import { repositories } from '#db/catalog/schema/repositories';
 import { repositoryGrants } from '#db/catalog/schema/rights';
@@ -57,8 +58,9 @@ export function repositoriesStore({ drizzle, guard, rights }: CatalogDatabase): 
       guard(async () => {
         await drizzle.batch([
           drizzle.delete(jobs).where(eq(jobs.repository, name)),
-          // Another repository that takes the name must not be read by who read this one.
+          // Another repository that takes the name must not be read by who read this one, nor told of where this one was.
           drizzle.delete(repositoryGrants).where(eq(repositoryGrants.repository, name)),
+          drizzle.update(chatChannels).set({ repository: null }).where(eq(chatChannels.repository, name)),
           drizzle.delete(repositories).where(eq(repositories.name, name)),
         ]);
         rights.revision++;

@@ -15,13 +15,11 @@ export async function keepInstalled(
   { viewer, workspace: { catalog } }: Installation,
 ): Promise<void> {
   const { id, name, organization } = viewer;
-  const known = await catalog.chat.workspace(of);
-  if (known && known.revokedAt === null && known.organization !== (organization ?? '')) {
+  if (!(await catalog.chat.putWorkspace({ ...of, organization: organization ?? '', installedBy: id }))) {
     throw new PathlightError('conflict', 'Another organisation of this server has installed Pathlight in this workspace.', {
       remedy: 'Ask its admins to remove it first.',
     });
   }
-  await catalog.chat.putWorkspace({ ...of, organization: organization ?? '', installedBy: id });
   await catalog.auditLog.add({
     organization,
     actor: id,
