@@ -12,6 +12,7 @@ import { FakeSigner } from '#lib/chat/testing/fake-signer';
 import { FakeTeams, TENANT, type TeamsPost } from '#lib/chat/testing/fake-teams';
 import { shopFixture } from '#lib/graph/testing/test-repository';
 import { openTestWorkspace, type TestWorkspace } from '#lib/mcp/testing/test-workspace';
+import { chooseSharing } from '#lib/rights/sharing';
 import { ChatProduct, type ChatProductOptions, PUBLIC_ORIGIN } from './testing/chat-product';
 
 let kept: TestWorkspace;
@@ -153,6 +154,33 @@ describe('a question in Teams', () => {
     await tell(teams.click(post(0), 'why', { user: 'U2' }));
     expect(post(3)).toMatchObject({ conversation: 'a:U2', text: expect.stringContaining('I do not know who you are') });
     expect(teams.posts).toHaveLength(4);
+  });
+
+  it('says with a button nothing of an answer that was told elsewhere, or was of another repository of the name', async () => {
+    const { workspace } = kept;
+    const { catalog } = workspace;
+    const idOf = ({ body }: TeamsPost): string => /"action":"why","value":"([^"|]+)/.exec(JSON.stringify(body))?.[1] ?? '';
+    await chooseSharing(catalog, 'off', people.organization);
+    await link('U2', people.viewer);
+    await link('U3', await people.addPerson('Cy', { organization: people.organization, role: 'member' }));
+    await tell(teams.direct(`in shop: ${QUESTION}`));
+    await tell(teams.message(QUESTION));
+    const [direct, open] = [idOf(post(0)), idOf(post(1))];
+    const why = (value: string, user = 'U3') =>
+      teams.click(post(1), 'why', { user, more: { value: { pathlight: { action: 'why', value } } } });
+    await tell(why(open));
+    expect(post(2)).toMatchObject({ conversation: 'a:U3', text: expect.stringContaining('Evidence') });
+    await tell(why(direct));
+    expect(post(3)).toMatchObject({ conversation: 'a:U3', text: expect.stringContaining('no such answer') });
+    await tell(why(direct, 'U1'));
+    expect(post(4)).toMatchObject({ conversation: 'a:U1', text: expect.stringContaining('Evidence') });
+    const row = await catalog.getRepository('shop');
+    await catalog.removeRepository('shop');
+    await catalog.upsertRepository({ name: 'shop', root: row?.root ?? '', databaseUrl: row?.databaseUrl ?? '' });
+    await catalog.grants.grant('shop', { kind: 'organization', grantee: people.organization }, people.admin.id);
+    await tell(why(open));
+    expect(post(5)).toMatchObject({ conversation: 'a:U3', text: expect.stringContaining('no such answer') });
+    await chooseSharing(catalog, 'organization', people.organization);
   });
 
   it('is told to who asks alone where it is for nobody else', async () => {

@@ -12,6 +12,8 @@ import type { Place, SentMessage } from '#lib/chat/platform';
 import type { Answer } from '#lib/model/answer';
 import { may } from '#lib/model/viewer';
 import { isTurnId } from '#lib/question/ask-request';
+import { answerAccesses } from '#lib/rights/answer-access';
+import { readableBy } from '#lib/rights/readable';
 
 export interface ChatClick {
   /** The thread that the message stands in, or begins. */
@@ -38,22 +40,39 @@ export async function act(click: ChatClick, context: ChatContext): Promise<void>
   if (refusal !== null || asker.known === null) {
     return context.platform.whisper(place, user, refusal ?? (await offerLink(click, asker, context)));
   }
-  const answer = await answerFor(id, asker.known, context);
+  const answer = await answerFor(id, { click, known: asker.known }, context);
   if (answer === null) return context.platform.whisper(place, user, say.noSuchAnswer());
   await ACTS[action]({ click, answer, known: asker.known, option: Number(option) }, context);
 }
 
-/** Null too where they may not read what it is about. */
-async function answerFor(id: string, { workspace }: KnownAsker, context: ChatContext): Promise<Answer | null> {
-  const readable = await workspace.listRepositories();
-  const kept = await context.workspace.catalog.getAnswer(id);
-  return kept && readable.some(({ name }) => name === kept.answer.repository) ? kept.answer : null;
+/**
+ * Null too where they may not read what it is about, or it is none that they get elsewhere and was not told where they click: what a click
+ * names is only what somebody sent.
+ */
+async function answerFor(id: string, { click, known: { viewer } }: Clicked, context: ChatContext): Promise<Answer | null> {
+  const { catalog } = context.workspace;
+  const [{ of, rights }, readable, told] = await Promise.all([
+    answerAccesses([id], viewer, { catalog, rules: {} }),
+    readableBy(viewer, catalog),
+    toldOf(id, context),
+  ]);
+  const answer = rights.get(id);
+  const isReadable = answer?.isOfRepository === true && readable.has(answer.repository);
+  if (of(id) !== 'full' && !(isReadable && told !== null && isThere(told.place, click.place))) return null;
+  return (await catalog.getAnswer(id))?.answer ?? null;
 }
 
-interface Act {
+function isThere(told: Place, { platform, workspace, channel }: Place): boolean {
+  return told.platform === platform && told.workspace === workspace && told.channel === channel;
+}
+
+interface Clicked {
   readonly click: ChatClick;
-  readonly answer: Answer;
   readonly known: KnownAsker;
+}
+
+interface Act extends Clicked {
+  readonly answer: Answer;
   readonly option: number;
 }
 
