@@ -260,6 +260,18 @@ describe('the organisation', () => {
     expect((await listMembers(workspace, stranger.viewer)).map(({ id }) => id)).toEqual([stranger.id]);
   });
 
+  it('takes back with a place in it what was granted to its person, also of what was indexed before there was any', async () => {
+    const { catalog } = workspace;
+    await catalog.upsertRepository({ name: 'old', root: '/old', databaseUrl: 'file:old' });
+    await catalog.upsertRepository({ name: 'others', root: '/others', databaseUrl: 'file:others' });
+    await catalog.accounts.giveRepository('others', people.otherOrganization);
+    const leaver = await people.addPerson('Lena', { organization: people.organization, role: 'member' });
+    for (const name of ['old', 'others']) await catalog.grants.grant(name, { kind: 'user', grantee: leaver.id }, people.owner.id);
+    await removeMember(workspace, people.owner.viewer, leaver.id);
+    const left = await catalog.grants.of([{ kind: 'user', grantee: leaver.id }]);
+    expect(left.map(({ repository }) => repository)).toEqual(['others']);
+  });
+
   it('has what was done in its audit log, without any secret', async () => {
     const { token } = await invite(workspace, people.owner.viewer, { email: 'new@example.com', role: 'viewer' });
     await acceptAsNew(workspace, { token, name: 'Newt', password: NEW_PASSWORD });

@@ -120,9 +120,8 @@ export async function removeMember({ catalog, address = null }: Where, viewer: V
 
 /** What was granted to them of this organisation's repositories; of others they may still be. */
 async function revokeOfPerson(catalog: Where['catalog'], organization: string, person: string): Promise<void> {
-  const own = new Set(
-    (await catalog.listRepositories()).filter((row) => row.organization === organization).map(({ name }) => name),
-  );
+  const [rows, first] = await Promise.all([catalog.listRepositories(), catalog.organizations.first()]);
+  const own = new Set(rows.filter((row) => (row.organization ?? first?.id) === organization).map(({ name }) => name));
   for (const grant of await catalog.grants.of([{ kind: 'user', grantee: person }])) {
     if (own.has(grant.repository)) await catalog.grants.revoke(grant.repository, grant);
   }
