@@ -252,7 +252,8 @@ describe('a question in Teams', () => {
     await tell({ ...teams.direct(''), type: 'installationUpdate', action: 'add' });
     await tell({ ...teams.message(QUESTION), channelId: 'directline' });
     await tell(teams.direct(QUESTION, { more: { value: { pathlight: { action: 'why' } } } }));
-    await tell({ ...teams.message(QUESTION), conversation: { id: '../../x', conversationType: 'channel', tenantId: TENANT } });
+    for (const id of ['../../x', '..;messageid=..', ';messageid=1'])
+      await tell({ ...teams.message(QUESTION), conversation: { id, conversationType: 'channel', tenantId: TENANT } });
     expect(said()).toEqual([]);
   });
 });

@@ -13,7 +13,8 @@ const MAX_TEXT = 20_000;
 export const ASK_ABOUT = 'askPathlight';
 const BOT_CHAT = 'a:';
 
-const id = z.string().regex(/^(?!\.+$)[\w:@.;=+-]{1,400}$/);
+/** What stands before a semicolon is used alone as well. */
+const id = z.string().regex(/^(?!\.*(?:;|$))[\w:@.;=+-]{1,400}$/);
 const tenant = z.guid().transform((value) => value.toLowerCase());
 const mentionSchema = z.object({
   type: z.literal('mention'),
