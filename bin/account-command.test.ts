@@ -49,6 +49,8 @@ test('links say where they were guessed, and scripts get them as JSON', async ()
 test('organisations are made, given repositories, told of, and say what is in the way of their end', async () => {
   const made = JSON.parse((await pathlight('organization', 'add', 'Third', 'nina@example.com', '--json')).out) as unknown;
   expect(made).toEqual({ id: expect.any(String), link: expect.stringMatching(/^http:\/\/localhost:3000\/invite\/\S{20,}$/) });
+  const refused = await pathlight('organisation', 'add', 'Fourth', 'not an address');
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('owner is no e-mail address') });
   const workspace = await openWorkspace(readSettings({ PATHLIGHT_DATA: data, PATHLIGHT_EMBEDDINGS: 'off' }));
   await workspace.catalog.upsertRepository({ name: 'shop', root: '/shop', databaseUrl: 'file:shop' });
   workspace.close();

@@ -6,21 +6,12 @@ import { PROVIDER_IDS, type ProviderId } from '#lib/auth/providers';
 import { readInput } from '#lib/input/read-input';
 import { factsOf } from '#lib/logging/request-facts';
 import { PathlightError } from '#lib/model/errors';
-import { plainName } from '#lib/model/plain-name';
 import { ROLES } from '#lib/model/viewer';
 import { readJsonBody } from './http';
 import { workspace } from './workspace';
 
-export const email = z
-  .string()
-  .trim()
-  .max(200)
-  .pipe(z.email({ error: 'is no e-mail address' }));
-export const name = z
-  .string()
-  .max(1_000, { error: 'has more than 80 characters' })
-  .transform(plainName)
-  .pipe(z.string().min(1, { error: 'is empty' }).max(80, { error: 'has more than 80 characters' }));
+export { email, name } from '#lib/auth/fields';
+
 /** How long it has to be is said elsewhere, in better words. */
 export const password = z.string().max(200);
 export const token = z.string().trim().min(1, { error: 'is missing' }).max(200);

@@ -1,9 +1,12 @@
 /** `organization`: for whoever has the machine: the organisations of the installation, and which repository is whose. */
 import type { Command } from 'commander';
+import { z } from 'zod';
 import { originFor, sayGuessed, withWorkspace } from '#bin/commands/account-command';
 import { type CommonOptions, withCommonOptions } from '#bin/options';
 import { dim, print, printJson } from '#bin/terminal';
 import type { AuthWorkspace } from '#lib/auth/auth';
+import { email, name as nameField } from '#lib/auth/fields';
+import { readInput } from '#lib/input/read-input';
 import { PathlightError } from '#lib/model/errors';
 import type { OrganizationView } from '#lib/model/organization-admin';
 import { LOCAL_VIEWER } from '#lib/model/viewer';
@@ -15,7 +18,10 @@ interface LinkOptions extends CommonOptions {
 type Run = (workspace: AuthWorkspace, ...names: readonly string[]) => Promise<void>;
 
 export function addOrganizationCommand(program: Command): void {
-  const organization = program.command('organization').description('the organisations of this installation, and what is whose');
+  const organization = program
+    .command('organization')
+    .alias('organisation')
+    .description('the organisations of this installation, and what is whose');
   withCommonOptions(organization.command('list'))
     .description('all of them, with how many people and which repositories each has')
     .action((options: CommonOptions) => withWorkspace(options, (workspace) => list(workspace, options)));
@@ -41,7 +47,10 @@ export function addOrganizationCommand(program: Command): void {
   };
   change('rename <organization> <name>', 'give one another name', async (workspace, which = '', name = '') => {
     const { renameAnyOrganization } = await import('#lib/auth/installation');
-    await renameAnyOrganization(workspace, LOCAL_VIEWER, { id: (await named(workspace, which)).id, name });
+    await renameAnyOrganization(workspace, LOCAL_VIEWER, {
+      id: (await named(workspace, which)).id,
+      ...checked({ name }, { name: nameField }),
+    });
   });
   change('remove <organization>', 'take away one that is empty', async (workspace, which = '') => {
     const { removeOrganization } = await import('#lib/auth/installation');
@@ -72,12 +81,17 @@ async function named(workspace: AuthWorkspace, which: string): Promise<Organizat
   );
 }
 
+/** As the page checks it: an address that is none would make an invitation that nobody can take. */
+function checked<Shape extends z.ZodRawShape>(given: unknown, shape: Shape): z.infer<z.ZodObject<Shape>> {
+  return readInput(z.object(shape), given, { what: 'What was given', remedy: 'Correct it and try again.' });
+}
+
 async function list(workspace: AuthWorkspace, options: CommonOptions): Promise<void> {
   const shown = (await all(workspace)).map(({ isYours: _, ...one }) => one);
   if (options.json) return printJson(shown);
   if (shown.length === 0) print(dim('There are none: nobody has an account yet.'));
   for (const { name, operates, people, repositories } of shown) {
-    const inWords = `${people} people${operates ? ', runs the installation' : ''}`;
+    const inWords = `${people} ${people === 1 ? 'person' : 'people'}${operates ? ', runs the installation' : ''}`;
     print(`${name}  ${dim(inWords)}  ${repositories.join(', ')}`);
   }
 }
@@ -88,9 +102,10 @@ async function add(
   options: LinkOptions,
 ): Promise<void> {
   const { makeOrganization } = await import('#lib/auth/installation');
-  const { id, token } = await makeOrganization(workspace, LOCAL_VIEWER, given);
+  const wanted = checked(given, { name: nameField, owner: email });
+  const { id, token } = await makeOrganization(workspace, LOCAL_VIEWER, wanted);
   const link = `${originFor(workspace, options)}/invite/${token}`;
   if (options.json) return printJson({ id, link });
-  print(`This link makes ${given.owner} the owner of ${given.name}, once, within seven days:`, '', `  ${link}`, '');
+  print(`This link makes ${wanted.owner} the owner of ${wanted.name}, once, within seven days:`, '', `  ${link}`, '');
   sayGuessed(workspace, options);
 }
