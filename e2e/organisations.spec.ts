@@ -101,5 +101,7 @@ test('an admin makes a link for a new password, and it works once', async ({ pag
   await expect(mia).toHaveURL(`${server.url}/`);
   await context.close();
   await page.goto(`${server.url}/admin/audit-log`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Adam made a link that sets a new password of Mia' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Adam made a link that sets a new password for Mia' })).toHaveCount(
+    1,
+  );
 });

@@ -63,6 +63,8 @@ function print(post: SlackPost): void {
   const shown = shownText({ ...post, blocks: post.blocks.filter(({ type }) => type !== 'actions') }).trim() || post.text;
   const whom = post.onlyFor === null ? post.channel : `${post.channel}, for ${post.onlyFor} alone`;
   const buttons = buttonsOf(post).map(({ text, url }) => `[${(text as { text: string }).text}${url ? ` ${String(url)}` : ''}]`);
-  console.log(`\n— ${whom}${post.edits > 0 ? `, changed ${post.edits} times` : ''}\n${shown}\n${buttons.join(' ')}`);
+  console.log(
+    `\n— ${whom}${post.edits > 0 ? `, changed ${post.edits === 1 ? 'once' : `${post.edits} times`}` : ''}\n${shown}\n${buttons.join(' ')}`,
+  );
   if (post.onlyFor === null) last = post;
 }

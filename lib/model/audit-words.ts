@@ -11,7 +11,7 @@ const DEEDS: Readonly<Record<AuditAction, (of: string, detail: Detail) => string
   'account.created': () => 'made an account',
   'account.removed': (of) => `removed the account of ${of}`,
   'account.password-changed': () => 'changed their password',
-  'account.reset-link': (of) => `made a link that sets a new password of ${of}`,
+  'account.reset-link': (of) => `made a link that sets a new password for ${of}`,
   'session.signed-in': () => 'signed in',
   'session.sign-in-failed': (of) => `failed to sign in as ${of}`,
   'session.signed-out': (_, { how }) => (how === 'all others' ? 'ended all their other sessions' : 'signed out'),

@@ -3,6 +3,7 @@
 import { Pencil, Trash2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import type { ChatAccountView, ChatChannelView, ChatPlatformView, ChatWorkspaceView } from '#lib/model/chat-admin';
+import { dateOf } from '../../account/dates';
 import { Button } from '../../shell/button';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { Notice } from '../../shell/notice';
@@ -32,7 +33,7 @@ export function WorkspaceCard({ platform, workspace, board }: Props): React.Reac
           <div className="min-w-0 flex-1 basis-56">
             <h3 className="font-semibold wrap-anywhere">{name}</h3>
             <p className="text-xs text-ink-3 wrap-anywhere">
-              {revokedAt === null ? `Installed ${day(installedAt)} by ${installedBy}` : `Disconnected ${day(revokedAt)}`} ·{' '}
+              {revokedAt === null ? `Installed ${dateOf(installedAt)} by ${installedBy}` : `Disconnected ${dateOf(revokedAt)}`} ·{' '}
               <span className="font-mono">{id}</span>
             </p>
           </div>
@@ -158,7 +159,7 @@ function Accounts(props: {
           <li key={platformUser} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
             <span className={NAME}>{name || platformUser}</span>
             <span className={DETAIL}>
-              {person} <span className="text-ink-3">since {day(linkedAt)}</span>
+              {person} <span className="text-ink-3">since {dateOf(linkedAt)}</span>
             </span>
             <button
               type="button"
@@ -175,8 +176,4 @@ function Accounts(props: {
       </ul>
     </section>
   );
-}
-
-function day(iso: string): string {
-  return iso.slice(0, 10);
 }
