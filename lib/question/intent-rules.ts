@@ -121,6 +121,11 @@ export const ENGLISH_RULES: readonly Rule[] = [
     String.raw`^\s*from .+ to\b`,
     String.raw`\ball the way (?:down |up |in)?to\b|\b(?:trace|follow) (?:.+? (?:in)?to (?:the|where)\b|\S+ to \S+)`,
   ),
+  // "What happens when I call x": what x does, never who else calls it.
+  rule(
+    'flow',
+    String.raw`^\s*(?:(?:and|so|but|then),? )*what (?:exactly |actually |all |else )?(?:happens|goes on|is done|gets done) (?:when|whenever|if|once|as soon as|after|while)\b`,
+  ),
   rule(
     'callers',
     String.raw`\bwho (?:all |else |directly |actually |also |ever |still |really |now )*(?:${USE}|${CHANGE})\b`,

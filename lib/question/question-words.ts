@@ -19,16 +19,16 @@ const NOT_CODE = new Set([
   'read/write',
 ]);
 
-/** Written as code: `x`, camelCase, snake_case, Dotted.name, path/file.ts, a::b, call(). In order, each once. */
+/** Written as code: `x`, camelCase, snake_case, Dotted.name, path/file.ts, a::b::c, call(), Ruby's save!. In order, each once. */
 export function codeNames(question: string): readonly string[] {
   const names: string[] = [];
   const quoted = question.replace(/`([^`\n]{1,200})`/g, (_all, name: string) => {
     if (/^\S*[\p{L}\p{N}]\S*$/u.test(name.trim())) names.push(name.trim());
     return ' ';
   });
-  for (const match of quoted.matchAll(/[\w$#@./\\[\]-]+(?:::[\w$#.<>]+)?(?:\(\))?/g)) {
+  for (const match of quoted.matchAll(/[\w$#@./\\[\]-]+(?:::[\w$#.<>]+)*(?:\(\)|!(?!\w)|\?(?=\?))?/g)) {
     const token = match[0].replace(/^[.\-[\]]+|[.\-,/\\]+$/g, '');
-    if (looksLikeCode(token)) names.push(token.replace(/\(\)$/, ''));
+    if (looksLikeCode(token.replace(/[?!]$/, ''))) names.push(token.replace(/\(\)$/, ''));
   }
   return [...new Set(names)];
 }
