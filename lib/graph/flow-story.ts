@@ -44,12 +44,22 @@ export function tellStory(steps: readonly FlowStep[], given: StoryOptions): Stor
     const direct = (tree.get(worker) ?? []).filter((step) => !isTrivial(step, options) || leadsOn(step, options));
     for (const step of bestOf(changing(direct, options), options)) keepBranch(step, kept, options);
   }
+  // All that a short function does is what was asked for, however little it says.
+  if (kept.size === 0 && given.spread === 'effects')
+    for (const start of workers.keys) for (const step of fewSaying(tree.get(start) ?? [])) kept.add(step);
   const folded = new Map<number, number>();
   const told = new Set([...options.starts, ...[...kept].map((step) => step.to.key)]);
   for (const step of steps)
     if (!kept.has(step) && told.has(step.from.key)) folded.set(step.from.key, (folded.get(step.from.key) ?? 0) + 1);
   return { steps: steps.filter((step) => kept.has(step)), folded };
 }
+
+/** Of steps that are helpers one and all the first few; a line in a log is none. */
+function fewSaying(steps: readonly FlowStep[]): readonly FlowStep[] {
+  return steps.filter(({ to, kind }) => kind !== 'reads_config' && !LOGGING.test(lastName(to.id))).slice(0, FEW_HELPERS);
+}
+
+const FEW_HELPERS = 3;
 
 interface Telling extends StoryOptions {
   readonly tree: ReadonlyMap<number, readonly FlowStep[]>;

@@ -24,6 +24,7 @@ beforeAll(async () => {
     files: { 'web.py': FILE, 'worker.py': FILE, 'tests/test_web.py': FILE },
     symbols: [
       symbol('web.py::marked', { startLine: 52, line: 54, endLine: 56 }),
+      symbol('web.py::toggle', { line: 57, endLine: 59 }),
       line('web.py::main', 1),
       line('web.py::submit', 2),
       line('web.py::place', 3),
@@ -52,6 +53,8 @@ beforeAll(async () => {
       entity('route::POST /submit', 2),
     ],
     edges: [
+      { from: 'web.py::toggle', to: 'web.py::get_flag', line: 58 },
+      { from: 'web.py::toggle', to: 'web.py::log_debug', line: 59 },
       { from: 'web.py::marked', to: 'web.py::render_page', line: 53 },
       { from: 'web.py::marked', to: 'web.py::save', line: 55 },
       { from: 'web.py::main', to: 'web.py::submit', line: 1, kind: 'references' },
@@ -135,6 +138,11 @@ describe('a flow told for a question', () => {
     const flow = await traceFlow([await row('web.py::place')], { ...options(), focus: 'calls', spread: 'calls' });
     expect(steps(flow.path)).toEqual(['place > draw_menu', 'place > render_page', 'place > charge', 'place > save']);
   });
+});
+
+test('of a function that calls nothing but helpers these are told, lines of a log are not', async () => {
+  const flow = await traceFlow([await row('web.py::toggle')], { ...options(), focus: 'after placing' });
+  expect(steps(flow.path)).toEqual(['toggle > get_flag']);
 });
 
 test('a decorator is no step of the function it stands at', async () => {
