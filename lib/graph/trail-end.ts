@@ -21,8 +21,13 @@ const WORTH: Readonly<Record<LeafReason, number>> = {
 };
 
 /** Packages that log, type or compose; a flow does not end there in any way that matters. */
-const QUIET_ORIGINS =
-  /^(python:(logging|typing|typing_extensions|functools|itertools|collections|dataclasses|warnings|re|os\.path|copy|inspect|contextlib|abc|enum|textwrap)|(npm|node):(path|util|assert|events|tslib|lodash|clsx|classnames|react|zod|debug))(\b|$)/;
+const QUIET_ORIGINS: readonly RegExp[] = [
+  /^python:(logging|typing|typing_extensions|functools|itertools|collections|dataclasses|warnings|re|os\.path|copy|inspect|contextlib|abc|enum|textwrap)(\b|$)/,
+  /^(npm|node):(path|util|assert|events|tslib|lodash|clsx|classnames|react|zod|debug)(\b|$)/,
+  /^go:(fmt|time|sync|sync\/atomic|strings|strconv|errors|bytes|sort|slices|maps|math|math\/rand|context|log|log\/slog|unicode)$/,
+  /^java:java\.(util|lang|text|time)(\b|$)/,
+  /^ruby:/,
+];
 
 function toTrailEnd(leaf: LeafRow): TrailEnd {
   return {
@@ -60,7 +65,7 @@ export function selectTrailEnds(leaves: readonly LeafRow[], limit: number): read
 }
 
 function worth(leaf: LeafRow): number {
-  const quiet = leaf.origin !== undefined && QUIET_ORIGINS.test(leaf.origin);
+  const quiet = QUIET_ORIGINS.some((one) => one.test(leaf.origin ?? ''));
   return quiet ? 0.5 : WORTH[leaf.reason];
 }
 
@@ -70,7 +75,23 @@ const OWN_LIBRARIES: Readonly<Record<string, string>> = {
   node: "Node's own library",
   php: "PHP's own library",
   rust: "Rust's standard library",
+  go: "Go's standard library",
+  java: "Java's own library",
+  ruby: "Ruby's own library",
 };
+
+/** Which language's own library an origin is of; null for packages. */
+export function ownLibrary(origin: string | undefined): string | null {
+  const ecosystem = origin?.split(':')[0] ?? '';
+  return Object.hasOwn(OWN_LIBRARIES, ecosystem) ? ecosystem : null;
+}
+
+/** `go:sync` and `go:time` -> `go:sync, time`: several parts of one library as an origin to be told. */
+export function joinedOrigin(origins: readonly string[], comma: string): string {
+  const [ecosystem = ''] = origins[0]?.split(':') ?? [];
+  const names = origins.map((origin) => origin.slice(ecosystem.length + 1)).filter((name) => name !== '');
+  return `${ecosystem}:${[...new Set(names)].join(comma)}`;
+}
 
 /** `npm:kafkajs` -> `the package kafkajs`, `python:sqlite3` -> `Python's standard library (sqlite3)`. */
 export function placeOf(origin: string): string {
@@ -122,6 +143,9 @@ const CHINESE_LIBRARIES: Readonly<Record<string, string>> = {
   node: 'Node 自带的库',
   php: 'PHP 自带的库',
   rust: 'Rust 标准库',
+  go: 'Go 标准库',
+  java: 'Java 自带的库',
+  ruby: 'Ruby 自带的库',
 };
 
 /** `placeOf` in the language of the reader. */

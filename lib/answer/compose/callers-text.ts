@@ -125,6 +125,12 @@ function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[
     const declared = inWords(through.map((hop) => `${named(hop.from)}${cite(hop.mark)}`));
     return capitalise(say(language, '{about} is reached through {declared}, which it implements.', { about, declared }));
   }
+  const twins = direct.filter((hop) => hop.from === target.id && hop.kind === 'calls' && !isInside(hop, target));
+  if (callers.length === 0 && twins.length > 0)
+    return say(language, '{about} is called by other definitions of the name{marks}.', {
+      about,
+      marks: cite(...twins.map((hop) => hop.mark)),
+    });
   if (callers.length === 0) {
     const { unproven = NOTHING, isScoped = false } = story;
     return noCallerText(about, lastName(target.id), { unproven, isScoped, language });
@@ -140,6 +146,11 @@ function oneTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[
       ? say(language, '{about} is called by {number} others, among them {shown}.', values)
       : say(language, '{about} is used by {number} others, among them {shown}.', values),
   );
+}
+
+/** A call of an overload by its twin has one name at both ends, as a call of itself has: the line tells which it is. */
+function isInside({ path, line }: Hop, target: SymbolRow): boolean {
+  return path === target.path && target.startLine <= line && line <= target.endLine;
 }
 
 function entityTarget(story: CallersStory, target: SymbolRow, direct: readonly Hop[]): string {
@@ -193,7 +204,9 @@ function siteList(direct: readonly Hop[], targets: readonly SymbolRow[], languag
   // Where qualified names are the same, the file tells them apart; overloads are told apart above.
   const ids = new Set(targets.map((target) => target.id));
   const twins = new Set(Array.from(ids, named)).size < ids.size;
-  const lines = direct.slice(0, MAX_LISTED).map((hop) => `- ${siteSentence(hop, twins, language)}`);
+  // Who else calls it comes before what it does with itself.
+  const inOrder = direct.toSorted((a, b) => Number(a.from === a.to) - Number(b.from === b.to));
+  const lines = inOrder.slice(0, MAX_LISTED).map((hop) => `- ${siteSentence(hop, twins, language)}`);
   const left = direct.length - MAX_LISTED;
   const more = left > 0 ? `\n- ${say(language, '… and {left} more sites.', { left })}` : '';
   return `${say(language, 'Every site:')}\n${lines.join('\n')}${more}`;
@@ -237,6 +250,7 @@ function gap(language: Language): string {
 }
 
 const say = sayer({
+  '{about} is called by other definitions of the name{marks}.': '{about}被同名的其他定义调用{marks}。',
   ', which ': '，它',
   '… and {left} more sites.': '……另外还有 {left} 处。',
   '{about} {users}.': '{about} {users}。',

@@ -2,8 +2,8 @@
  * The pieces of Chinese sentences. A verb is a pattern around its object, since Chinese puts who does it in front: 由 `a` 处理.
  * Names of code are set apart by spaces.
  */
-import { cite, MOST_CALLS } from '#lib/answer/compose/phrases';
-import { placeIn } from '#lib/graph/trail-end';
+import { cite, hasTwin, MOST_CALLS, trailGroups } from '#lib/answer/compose/phrases';
+import { joinedOrigin, placeIn } from '#lib/graph/trail-end';
 import type { Hop, TrailEnd } from '#lib/model/answer';
 import { type EdgeKind, isEntryKind, type LeafReason, type SymbolKind } from '#lib/model/graph';
 import { type EntityKind, entityKind, MODULE_NAME, type SymbolId, splitSymbolId } from '#lib/model/ids';
@@ -117,7 +117,10 @@ function runPhrase(hops: readonly Hop[]): string {
   if (!first) return '';
   const kind = entityKind(first.to);
   const targets = inWords(
-    hops.map((hop) => `${kind === null ? named(hop.to) : `\`${nameInWords(hop.to)}\``}${cite(hop.mark, hop.toMark)}`),
+    [...Map.groupBy(hops, ({ to }) => to)].map(([to, own]) => {
+      const name = kind === null ? named(to) : `\`${nameInWords(to)}\``;
+      return `${name}${cite(...own.flatMap((hop) => [hop.mark, hop.toMark]))}`;
+    }),
   );
   return filled(verbPattern(first), kind === null || SPEAKING.has(kind) ? targets : `${KIND_WORDS[kind].chinese} ${targets}`);
 }
@@ -130,7 +133,8 @@ export function handlersPhrase(hops: readonly Hop[]): string | null {
 }
 
 export function usedByPhrase(hops: readonly Hop[], verb: 'used' | 'called' = 'used'): string {
-  const listed = (own: readonly Hop[]): string => inWords(own.map((hop) => `${named(hop.from)}${cite(hop.mark, hop.toMark)}`));
+  const listed = (own: readonly Hop[]): string =>
+    inWords(own.map((hop) => `${named(hop.from)}${hasTwin(hop, own) ? `（${hop.path}）` : ''}${cite(hop.mark, hop.toMark)}`));
   const users = hops.filter((hop) => !isEntryKind(hop.kind));
   const received = hops.filter((hop) => hop.kind === 'subscribes');
   const answered = hops.filter((hop) => isEntryKind(hop.kind) && hop.kind !== 'subscribes');
@@ -142,12 +146,7 @@ export function usedByPhrase(hops: readonly Hop[], verb: 'used' | 'called' = 'us
 }
 
 export function trailEndText(ends: readonly TrailEnd[]): string {
-  const groups = new Map<string, TrailEnd[]>();
-  for (const end of ends.filter((one) => one.reason !== 'builtin')) {
-    const group = end.reason === 'external' ? (end.origin ?? 'external') : `${end.reason} ${end.callee}`;
-    groups.set(group, [...(groups.get(group) ?? []), end]);
-  }
-  const lines = [...groups.values()].map(trailLine);
+  const lines = trailGroups(ends).map(trailLine);
   if (lines.length === 0) return '';
   return lines.length === 1
     ? `调用链到这里为止：${lines[0]}`
@@ -163,8 +162,9 @@ function trailLine(ends: readonly TrailEnd[]): string {
     .map((end) => `${together ? '' : `${named(end.from)} 中的 `}\`${inBackticks(end.callee)}\`${cite(end.mark)}`);
   const calls = `${inWords(shown)}${ends.length > shown.length ? '等' : ''}`;
   const where = together ? `${named(first.from)} 中的 ` : '';
+  const origins = ends.slice(0, MOST_CALLS).flatMap(({ origin }) => origin ?? []);
   if (first.reason === 'external')
-    return `${where}${calls}${calls.endsWith('等') ? '' : ' '}进入${spaced(first.origin ? placeOf(first.origin) : '仓库之外的代码')}。`;
+    return `${where}${calls}${calls.endsWith('等') ? '' : ' '}进入${spaced(first.origin ? placeOf(joinedOrigin(origins, '、')) : '仓库之外的代码')}。`;
   return `${where}${calls}：${REASONS[first.reason]}。`;
 }
 

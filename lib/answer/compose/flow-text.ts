@@ -3,7 +3,7 @@
 import { placeOf as chinesePlaceOf } from '#lib/answer/compose/chinese-phrases';
 import { capitalise, cite, paragraphs } from '#lib/answer/compose/phrases';
 import { phrasesIn } from '#lib/answer/compose/phrases-in';
-import { placeOf } from '#lib/graph/trail-end';
+import { ownLibrary, placeOf } from '#lib/graph/trail-end';
 import type { Hop, Path, TrailEnd } from '#lib/model/answer';
 import { isEntityId, type SymbolId } from '#lib/model/ids';
 import { type Language, sayer } from '#lib/model/language';
@@ -33,10 +33,12 @@ export function flowText(story: FlowStory): string {
   const path = toldOnce(story.path.slice(lead.length));
   const tree = childrenOf(path);
   const body = workingSymbol(entry.id, tree);
-  const steps = tree.get(body.id) ?? [];
+  const steps = pastItself(tree.get(body.id) ?? []);
   const { named, trailEndText } = phrasesIn(language);
   const isList = steps.length > MAX_NAMED || steps.some((hop) => followed(hop, tree).length > 0);
-  const list = steps.map((hop, at) => `${at + 1}. ${stepSentence(hop, tree, language)}`).join('\n');
+  const list = runsOf(steps)
+    .map((run, at) => `${at + 1}. ${stepSentence(run, tree, language)}`)
+    .join('\n');
   return paragraphs(
     openingSentence({ ...story, path }, body.handOver, steps),
     othersSentence(story),
@@ -55,6 +57,24 @@ function toldOnce(path: Path): Path {
     const step = `${hop.from}\0${hop.path}:${hop.line}\0${hop.kind}\0${symbolInWords(hop.to)}`;
     return hop.kind === 'overrides' || (!told.has(step) && told.add(step));
   });
+}
+
+/** What calls itself, or a twin of its own name, says nothing by that where it does something else. */
+function pastItself(steps: readonly Hop[]): readonly Hop[] {
+  const others = steps.filter((hop) => hop.from !== hop.to);
+  return others.length > 0 ? others : steps;
+}
+
+/** The same call several times in a row is one step, with all of its lines. */
+function runsOf(steps: readonly Hop[]): readonly (readonly Hop[])[] {
+  const runs: Hop[][] = [];
+  for (const hop of steps) {
+    const last = runs.at(-1);
+    const isSame = last?.[0]?.to === hop.to && last[0].kind === hop.kind && !hop.through;
+    if (last && isSame) last.push(hop);
+    else runs.push([hop]);
+  }
+  return runs;
 }
 
 function leftOutSentence(leftOut: number, language: Language): string {
@@ -121,11 +141,13 @@ function openingSentence(story: FlowStory, handOver: readonly Hop[], steps: read
   return `${start}${passed}${join}${inTurn(steps, language)}${leadsOut(story.trailEnds, language)}${say(language, '.')}`;
 }
 
-function endless({ entry, path, language }: FlowStory): string {
+function endless({ entry, path, leftOut, language }: FlowStory): string {
   if (isEntityId(entry.id)) return say(language, ' sets nothing in motion in the indexed files.');
   return path.length > 0
     ? say(language, ', which does its work in its members.')
-    : say(language, ', which calls nothing else in this repository.');
+    : leftOut > 0
+      ? say(language, ', which calls nothing in this repository but helpers.')
+      : say(language, ', which calls nothing else in this repository.');
 }
 
 /** Steps named in the opening sentence; of more than these the first few and the last. */
@@ -151,9 +173,10 @@ function placeIn(origin: string, language: Language): string {
 }
 
 function leadsOut(ends: readonly TrailEnd[], language: Language): string {
-  const places = [
-    ...new Set(ends.flatMap((end) => (end.reason === 'external' && end.origin ? [placeIn(end.origin, language)] : []))),
-  ];
+  const origins = ends.flatMap((end) => (end.reason === 'external' && end.origin ? [end.origin] : []));
+  // A language's own library is worth a word only where nothing else is.
+  const packed = origins.filter((origin) => ownLibrary(origin) === null);
+  const places = [...new Set((packed.length > 0 ? packed : origins).map((origin) => placeIn(origin, language)))];
   if (places.length === 0) return '';
   const shown = places.slice(0, places.length > MAX_NAMED ? NAMED_FIRST : MAX_NAMED);
   const packages = shown.filter((one) => one.startsWith(PACKAGE)).map((one) => one.slice(PACKAGE.length));
@@ -268,10 +291,12 @@ function followed(hop: Hop, tree: CallTree): readonly Hop[] {
 }
 
 /** One step with what follows from it: "calls `b` [E3], which calls `c` [E4] and `d` [E5]; `d` calls `e` [E6]." */
-function stepSentence(hop: Hop, tree: CallTree, language: Language): string {
-  const { stepPhrase } = phrasesIn(language);
-  const clauses = [`${stepPhrase(hop)}${throughPhrase(hop, language)}${which(hop, tree, language)}`];
-  for (const next of followed(hop, tree)) {
+function stepSentence(run: readonly Hop[], tree: CallTree, language: Language): string {
+  const { stepsPhrase } = phrasesIn(language);
+  const [hop] = run;
+  if (!hop) return '';
+  const clauses = [`${stepsPhrase(run)}${throughPhrase(hop, language)}${which(hop, tree, language)}`];
+  for (const next of new Map(followed(hop, tree).map((one) => [one.to, one])).values()) {
     const deeper = followed(next, tree);
     if (deeper.length > 0 && clauses.length <= MAX_CLAUSES) clauses.push(followUp(next.to, deeper, language));
   }
@@ -310,6 +335,7 @@ const say = sayer({
   'The closest place to start is {about}': '最接近的起点是 {about}',
   ' sets nothing in motion in the indexed files.': ' 在已索引的文件中没有触发任何代码。',
   ', which does its work in its members.': '，它的工作在它的成员里。',
+  ', which calls nothing in this repository but helpers.': '，它在本仓库中只调用了辅助代码。',
   ', which calls nothing else in this repository.': '，它没有再调用本仓库中的其他代码。',
   '{first}, then {between} more, and last {last}': '{first}，然后还有 {between} 步，最后{last}',
   '{more} more': '另外 {more} 处',

@@ -1,6 +1,6 @@
 /** Small pieces of sentences: names as code, marks, lists in words. Text of the repository is only ever quoted, never a format. */
 
-import { placeOf } from '#lib/graph/trail-end';
+import { joinedOrigin, ownLibrary, placeOf } from '#lib/graph/trail-end';
 import type { Hop, TrailEnd } from '#lib/model/answer';
 import { firstSentence } from '#lib/model/first-sentence';
 import { isEntryKind } from '#lib/model/graph';
@@ -52,7 +52,8 @@ export function handlersPhrase(hops: readonly Hop[]): string | null {
 export function usedByPhrase(hops: readonly Hop[], verb = 'used'): string {
   const users = hops.filter((hop) => !isEntryKind(hop.kind));
   const handled = hops.filter((hop) => isEntryKind(hop.kind));
-  const listed = (own: readonly Hop[]): string => inWords(own.map((hop) => `${named(hop.from)}${cite(hop.mark)}`));
+  const listed = (own: readonly Hop[]): string =>
+    inWords(own.map((hop) => `${named(hop.from)}${hasTwin(hop, own) ? ` (${hop.path})` : ''}${cite(hop.mark)}`));
   const received = handled.filter((hop) => hop.kind === 'subscribes');
   const answered = handled.filter((hop) => hop.kind !== 'subscribes');
   return inWords([
@@ -60,6 +61,11 @@ export function usedByPhrase(hops: readonly Hop[], verb = 'used'): string {
     ...(answered.length > 0 ? [`handles ${listed(answered)}`] : []),
     ...(received.length > 0 ? [`receives ${listed(received)}`] : []),
   ]);
+}
+
+/** Another of them has the same name: the file tells them apart. */
+export function hasTwin({ from, path }: Hop, hops: readonly Hop[]): boolean {
+  return hops.some((other) => other.from !== from && other.path !== path && named(other.from) === named(from));
 }
 
 function runKey(hop: Hop): string {
@@ -72,7 +78,10 @@ function runPhrase(hops: readonly Hop[]): string {
   if (!first) return '';
   const kind = entityKind(first.to);
   const targets = inWords(
-    hops.map((hop) => `${kind === null ? named(hop.to) : `\`${nameInWords(hop.to)}\``}${cite(hop.mark, hop.toMark)}`),
+    [...Map.groupBy(hops, ({ to }) => to)].map(([to, own]) => {
+      const name = kind === null ? named(to) : `\`${nameInWords(to)}\``;
+      return `${name}${cite(...own.flatMap((hop) => [hop.mark, hop.toMark]))}`;
+    }),
   );
   return `${edgeVerb(first)} ${kind === null ? '' : articleOf(kind, first, hops.length)}${targets}`;
 }
@@ -98,18 +107,27 @@ export function quoteDoc(doc: string | undefined): string {
     .trim();
 }
 
-/** Where the trail ends, one line for each package or reason; calls of the language itself are left out. */
+/** Where the trail ends, one line for each package or reason, a language's own library last; the language itself is left out. */
 export function trailEndText(ends: readonly TrailEnd[]): string {
-  const groups = new Map<string, TrailEnd[]>();
-  for (const end of ends.filter((one) => one.reason !== 'builtin')) {
-    const group = end.reason === 'external' ? (end.origin ?? 'external') : `${end.reason} ${end.callee}`;
-    groups.set(group, [...(groups.get(group) ?? []), end]);
-  }
-  const lines = [...groups.values()].map(trailLine);
+  const lines = trailGroups(ends).map(trailLine);
   if (lines.length === 0) return '';
   return lines.length === 1
     ? `The trail ends here: ${lines[0]}`
     : `The trail ends here:\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+/** Ends that are told together: of one package, of one reason, or of all parts of a language's own library. */
+export function trailGroups(ends: readonly TrailEnd[]): readonly (readonly TrailEnd[])[] {
+  const groups = Map.groupBy(
+    ends.filter((one) => one.reason !== 'builtin'),
+    ({ reason, origin, callee }) =>
+      reason === 'external' ? (ownLibrary(origin) ?? origin ?? 'external') : `${reason} ${callee}`,
+  );
+  return [...groups.values()].toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)));
+}
+
+function isOwn([first]: readonly TrailEnd[]): boolean {
+  return first?.reason === 'external' && ownLibrary(first.origin) !== null;
 }
 
 function trailLine(ends: readonly TrailEnd[]): string {
@@ -121,7 +139,8 @@ function trailLine(ends: readonly TrailEnd[]): string {
     .map((end) => `\`${inBackticks(end.callee)}\`${together ? '' : ` in ${named(end.from)}`}${cite(end.mark)}`);
   const calls = inWords(ends.length > shown.length ? [...shown, 'others'] : shown);
   if (first.reason !== 'external') return noteLine(first);
-  const where = first.origin ? placeOf(first.origin) : 'code outside this repository';
+  const origins = ends.slice(0, MOST_CALLS).flatMap(({ origin }) => origin ?? []);
+  const where = first.origin ? placeOf(joinedOrigin(origins, ', ')) : 'code outside this repository';
   return `${together ? `In ${named(first.from)}, ` : ''}${calls} ${ends.length === 1 ? 'goes' : 'go'} into ${where}.`;
 }
 

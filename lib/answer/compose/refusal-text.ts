@@ -48,7 +48,9 @@ async function missingSentences(
       ? [say(language, 'There is {owner}, without a member of that name.', { owner: await placeText(owner, context, language) })]
       : []),
     names.length > 0
-      ? say(language, 'The closest names are {names}.', { names: inWords(names) })
+      ? say(language, names.length === 1 ? 'The closest name is {names}.' : 'The closest names are {names}.', {
+          names: inWords(names),
+        })
       : calls.length > 0
         ? ''
         : say(language, 'No name is close to it.'),
@@ -271,6 +273,7 @@ const say = sayer({
     '我查找过名称、路径、注释和代码正文，也查找过{others}：测试以外的代码中都没有。',
   'Naming a file helps, or saying in words what it does.': '说出文件名，或者用文字描述它的作用，会有帮助。',
   'Nothing in {repository} is named `{asked}`.': '{repository} 中不存在名为 `{asked}` 的代码。',
+  'The closest name is {names}.': '没有找到它，最接近的名称是 {names}。',
   'The closest names are {names}.': '没有找到它，最接近的名称是 {names}。',
   'No name is close to it.': '没有找到与它接近的名称。',
   'I looked for it as a whole id, as the end of an id, as a bare name, as a file, and in the text of the code.':

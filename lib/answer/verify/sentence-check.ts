@@ -116,12 +116,14 @@ export class SentenceCheck {
     const said = /(?:leads? out of the repository, into|离开本仓库，进入)([\s\S]*)$/.exec(plain)?.[1];
     if (said === undefined || /[;；]/.test(said)) return false;
     const names = said.replace(
-      /\b(?:the|packages?|and|more|(?:python|node|php|rust)'s|own|standard|library|\d+)\b|软件包|标准库|另外|自带的库|处|和|[(),，、.。（）\d]/giu,
+      /\b(?:the|packages?|and|more|(?:python|node|php|rust|go|java|ruby)'s|own|standard|library|\d+)\b|软件包|标准库|另外|自带的库|处|和|[(),，、.。（）\d]/giu,
       ' ',
     );
     const words = names.split(/\s+/).filter((word) => word !== '');
     return words.every(
-      (word) => /^(?:python|node|php|rust)$/i.test(word) || this.against.told.origins.some((origin) => origin.includes(word)),
+      (word) =>
+        /^(?:python|node|php|rust|go|java|ruby)$/i.test(word) ||
+        this.against.told.origins.some((origin) => origin.includes(word)),
     );
   }
 
