@@ -37,7 +37,9 @@ export async function findAbsence(question: string, context: ToolContext): Promi
   const { missing, coverage } = await measureSupport(concepts, context);
   const own = new Set(context.repository.toLowerCase().split(/[^a-z\d]+/));
   const said = missing.filter(({ text }) => !own.has(text));
-  const absent = said.filter(({ kind }) => kind === 'name' || kind === 'thing').map(({ text }) => text);
+  const absent = said
+    .filter((one) => one.kind === 'name' || one.kind === 'thing' || isAskedAction(one, question))
+    .map(({ text }) => text);
   const isJudged = !isContext && isAsking(question);
   const first = isJudged ? refusedFor(question, said, concepts, coverage) : NOTHING;
   const strong = isJudged && first === NOTHING ? await apartFrom(question, { said, concepts, coverage, context }) : first;
@@ -45,6 +47,11 @@ export async function findAbsence(question: string, context: ToolContext): Promi
   const areApart = refuse.length > 0 && !refuse.some((concept) => missing.includes(concept));
   const phrases = refuse.map(({ kind, text, phrase }) => (kind === 'action' ? text : phrase));
   return { refuse: refuse.map(({ text }) => text), phrases: [...new Set(phrases)], areApart, absent };
+}
+
+/** What the question asks to be done: "encrypted" of "how are the entries encrypted" is as telling as a thing. */
+function isAskedAction({ kind, text }: Concept, question: string): boolean {
+  return kind === 'action' && text.length >= LONG && askingFirst(question).map(askedFeature)[0]?.action === text;
 }
 
 interface Grounds {
