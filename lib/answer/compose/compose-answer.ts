@@ -127,7 +127,7 @@ async function composePath(session: Session): Promise<string> {
   const input = session.log.calls.find((call) => call.tool === 'trace_path')?.input as { from: string; to: string };
   const language = languageOf(session.question);
   if (path && !/^No call path/.test(traced.summary))
-    return paragraphs(pathText(path, language), otherWaysText(others, language), guessedEnds(session, input));
+    return paragraphs(pathText(path, language, input.from), otherWaysText(others, language), guessedEnds(session, input));
   const none = paragraphs(noPathText(input.from, input.to, language), gapText(traced, session.context.ledger));
   const isGuess = session.plan.kind === 'path' && (session.plan.from.kind === 'words' || session.plan.to.kind === 'words');
   if (path && /other way round/.test(traced.summary) && !(isGuess && session.log.results('trace_flow')[0]))

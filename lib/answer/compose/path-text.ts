@@ -6,19 +6,25 @@ import { isEntityId, type SymbolId } from '#lib/model/ids';
 import { type Language, sayer } from '#lib/model/language';
 import { inBackticks, nameInWords, place } from '#lib/tools/wording';
 
-export function pathText(path: Path, language: Language = 'en'): string {
-  const first = path[0];
+/** `asked`: the end that was meant, where the way is told from further up. */
+export function pathText(path: Path, language: Language = 'en', asked?: SymbolId): string {
+  const start = Math.max(
+    0,
+    path.findIndex((hop) => hop.from === asked),
+  );
+  const first = path[start];
   const last = path.at(-1);
   if (!first || !last) return '';
   const { named, count } = phrasesIn(language);
   const ends = {
     from: named(first.from),
     to: named(last.to),
-    hops: count(path.length, 'hop'),
+    hops: count(path.length - start, 'hop'),
     marks: cite(first.mark, last.mark, last.toMark),
   };
   return paragraphs(
     capitalise(say(language, '{from} reaches {to} in {hops}{marks}.', ends)),
+    start > 0 ? say(language, 'Told from what leads there:') : '',
     path.length === 1
       ? hopSentence(first, language)
       : path.map((hop, at) => `${at + 1}. ${hopSentence(hop, language)}`).join('\n'),
@@ -85,6 +91,7 @@ function endInWords(end: SymbolId): string {
 
 const say = sayer({
   '{from} reaches {to} in {hops}{marks}.': '{from} 经过 {hops}到达 {to}{marks}。',
+  'Told from what leads there:': '从通向它的地方说起：',
   'There are other ways:': '还有别的路径：',
   'through {through}': '经过 {through}',
   'Both are reached from {what}{marks}:': '两者都从 {what} 到达{marks}：',

@@ -77,7 +77,7 @@ function callsOf({ total, inTests, isCut, name }: CitedUnbound, language: Langua
     ? say(language, '{calls} in tests', { calls })
     : inTests === 1
       ? say(language, '{calls} (one of them in a test)', { calls })
-      : say(language, '{calls} ({tests} of them in tests)', { calls, tests: inTests });
+      : say(language, '{calls} ({tests} calls in tests)', { calls, tests: inTests });
 }
 
 /** `` `order.save` at `worker.py:6` [E4] ``, the likeliest first. */
@@ -166,7 +166,7 @@ const say = sayer({
   '{number} calls of `{name}`': '{number} 处 `{name}` 调用',
   '{calls} in tests': '{calls}（在测试中）',
   '{calls} (one of them in a test)': '{calls}（其中 1 处在测试中）',
-  '{calls} ({tests} of them in tests)': '{calls}（其中 {tests} 处在测试中）',
+  '{calls} ({tests} calls in tests)': '{calls}（其中 {tests} 处在测试中）',
   '`{callee}` at {place}{mark}': '{place} 的 `{callee}`{mark}',
   '{number} more calls of `{name}` are on what packages hand out ({origins}), most likely theirs.':
     '还有 {number} 处 `{name}` 调用发生在软件包（{origins}）给出的对象上，很可能属于这些软件包。',
