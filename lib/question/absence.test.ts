@@ -93,3 +93,8 @@ it('an example in a comment is no code', () => {
   expect(withoutExamples(lines).filter((line) => line.includes('rateLimit'))).toEqual([]);
   expect(withoutExamples(lines).at(-1)).toBe('export const some = 1;');
 });
+
+it('tells a verb that stands nowhere where it is what is asked for, and never refuses for it alone', async () => {
+  expect(await absence('How are customer baskets embroidered?')).toMatchObject({ refuse: [], absent: ['embroidered'] });
+  expect((await absence('How are baskets read before they are embroidered?')).absent).toEqual([]);
+});
