@@ -30,6 +30,8 @@ const LOOKED_AT = 20;
 const FAR_BELOW = 3.5;
 const FARTHEST = 5;
 const FEW = 4;
+/** Words of the question stand nowhere: what is like the rest of it is told, at no length. */
+const FEW_OF_THE_REST = 3;
 /** The first of them are told with who calls them. */
 const WITH_CALLERS = 2;
 const MOST_CALLERS = 3;
@@ -43,7 +45,7 @@ export async function seeAlsoText(text: string, session: Session): Promise<strin
   const isNearMiss = await nearMisses(cited, session);
   const items: string[] = [];
   for (const { symbol, below } of firstOfEach(near(candidates), index)) {
-    if (items.length >= (below < FAR_BELOW ? MOST : FEW)) break;
+    if (items.length >= (plan.absentWords.length > 0 ? FEW_OF_THE_REST : below < FAR_BELOW ? MOST : FEW)) break;
     const window = symbol.kind === 'entity' ? symbol : await bestWindow(symbol, question, context);
     if (cited.some((one) => overlaps(one, symbol, window)) || isNearMiss(symbol)) continue;
     const callers = items.length < WITH_CALLERS ? await callersTold(symbol, { candidates, isNearMiss, session }) : [];
