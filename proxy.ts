@@ -95,4 +95,4 @@ function decodes(pathname: string): boolean {
 }
 
 /** Everything but built files, which are the same for everybody and carry no markup that a policy would protect. */
-export const config = { matcher: ['/((?!_next/static|icon.svg).*)'] };
+export const config = { matcher: ['/((?!_next/static/|icon\\.svg$).*)'] };

@@ -22,6 +22,8 @@ for (const path of [
   '/api/nothing',
   '/nothing',
   '/icon.svg',
+  '/icon.svgx',
+  '/_next/staticx',
   '/api/answers/none',
 ]) {
   test(`${path} is guarded`, async ({ request, baseURL }) => {
