@@ -1,7 +1,7 @@
 /** Pieces of sentences: what is said once, what is told apart, and what comes last. */
 import { describe, expect, it } from 'vitest';
 import * as chinese from '#lib/answer/compose/chinese-phrases';
-import { stepsPhrase, trailEndText, usedByPhrase } from '#lib/answer/compose/phrases';
+import { quoteDoc, stepsPhrase, trailEndText, usedByPhrase } from '#lib/answer/compose/phrases';
 import type { Hop, TrailEnd } from '#lib/model/answer';
 
 const hop = (from: string, to: string, line: number): Hop => ({
@@ -62,5 +62,14 @@ describe('where the trail ends', () => {
       "- In `run`, `time.Now` [E1] and `mu.Lock` [E3] go into Go's standard library (time, sync).",
     ]);
     expect(chinese.trailEndText(ends)).toMatch(/hclog[\s\S]*Go 标准库（time、sync）。$/);
+  });
+});
+
+describe('a comment as a quotation', () => {
+  it('has no tags of HTML, and keeps the parameters of types as words', () => {
+    expect(quoteDoc('Overrides the default <b>enum</b> value of a <a href="x">map</a>.')).toBe(
+      'Overrides the default enum value of a map.',
+    );
+    expect(quoteDoc('Returns the List<String> of all names.')).toBe('Returns the ListString of all names.');
   });
 });

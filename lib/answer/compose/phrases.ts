@@ -2,7 +2,7 @@
 
 import { joinedOrigin, ownLibrary, placeOf } from '#lib/graph/trail-end';
 import type { Hop, TrailEnd } from '#lib/model/answer';
-import { firstSentence } from '#lib/model/first-sentence';
+import { firstSentence, withoutTags } from '#lib/model/first-sentence';
 import { isEntryKind } from '#lib/model/graph';
 import { type EntityKind, entityKind } from '#lib/model/ids';
 import { KIND_WORDS } from '#lib/tools/entity-words';
@@ -99,7 +99,7 @@ export function capitalise(text: string): string {
 
 /** A comment's first sentence as a quotation: no code marks, no evidence marks, nothing markdown would act on. */
 export function quoteDoc(doc: string | undefined): string {
-  return firstSentence(doc)
+  return withoutTags(firstSentence(doc))
     .replace(/[`*_<>[\]]/g, '')
     .replace(/\{@\w+ ([^}]*)\}/g, '$1')
     .replace(/\{@\w+\}/g, '')

@@ -7,6 +7,7 @@ import type { SymbolRow } from '#db/repository/repository-store';
 import type { Mention } from '#lib/answer/verify/mentions';
 import { encloses } from '#lib/answer/verify/name-lookup';
 import type { Evidence, Hop } from '#lib/model/answer';
+import { withoutTags } from '#lib/model/first-sentence';
 import { type SymbolId, splitSymbolId } from '#lib/model/ids';
 
 /** A piece of evidence with the stored steps its lines prove. */
@@ -45,7 +46,7 @@ export class Proof {
       case 'expression':
         return this.pieces.some((piece) => piece.packed.includes(packed(mention.text))) || this.isTold(mention.text);
       case 'quotation':
-        return this.pieces.some((piece) => piece.said.includes(inWords(mention.text))) || this.isQuoted(mention.text);
+        return this.pieces.some((piece) => saysWords(piece, mention.text)) || this.isQuoted(mention.text);
       case 'number':
         return this.pieces.some(({ figures }) => figures.has(mention.text)) || this.isTold(mention.text);
       case 'place':
@@ -138,6 +139,12 @@ function showsPlace(piece: ReadPiece, { text, lines }: Mention, rows: readonly S
   if (isIn(evidence.path, evidence.line, evidence.endLine)) return true;
   if (hops.some((hop) => isIn(hop.path, hop.line, hop.line) || isIn(hop.toPath, hop.toLine, hop.toLine))) return true;
   return lines === undefined && (sharesSymbol(piece, rows) || standsWhole(text, piece.all) || piece.all.includes(`/${text}`));
+}
+
+/** The tags of a comment are no words of it. */
+function saysWords({ said, evidence }: ReadPiece, quotation: string): boolean {
+  const words = inWords(quotation);
+  return said.includes(words) || inWords(withoutTags(evidence.text)).includes(words);
 }
 
 function packed(text: string): string {
