@@ -12,7 +12,7 @@ test('a refusal names the nearest things with their places, and what was tried',
   const misspelt = await askPlanner('who calls Order.setle?', repository);
   expect(misspelt.refused).toBe(true);
   expect(misspelt.text).toMatch(/There is `Order` \(shop\/order\.py:1\) \[E\d+\], without a member of that name\./);
-  expect(misspelt.text).toMatch(/The closest names are `Order\.settle` \(shop\/order\.py:2\) \[E\d+\]/);
+  expect(misspelt.text).toMatch(/The closest name is `Order\.settle` \(shop\/order\.py:2\) \[E\d+\]/);
   const absent = await askPlanner('how does the kubernetes autoscaler work?', repository);
   expect(absent.refused).toBe(true);
   expect(absent.text).toMatch(
