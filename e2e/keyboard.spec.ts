@@ -51,3 +51,12 @@ test('what happens is said to a screen reader', async ({ page }) => {
   await ask.ask(QUESTION);
   await expect(page.getByRole('status').filter({ hasText: 'The answer is ready' })).toContainText(/\d+ hops, \d+ sources/);
 });
+
+test('a dialog begins at its first field, and gives the focus back', async ({ page }) => {
+  await page.goto('/channels');
+  const opener = page.getByRole('button', { name: 'New channel' }).last();
+  await opener.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New channel' }).getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});

@@ -1,6 +1,7 @@
 'use client';
 /**
  * The one frame of what lies over the page and keeps it out of reach: opened when it is drawn, Escape closes it and nothing behind it.
+ * The focus begins at what has `data-autofocus`, else at the first that takes it.
  * How it looks and what it says is for who uses it.
  */
 import { useLayoutEffect, useRef } from 'react';
@@ -18,6 +19,7 @@ export function Modal(
   useLayoutEffect(() => {
     const frame = ref.current;
     if (!frame?.open) frame?.showModal();
+    frame?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => frame?.close();
   }, []);
   return (

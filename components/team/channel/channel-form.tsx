@@ -58,7 +58,7 @@ export function ChannelForm(props: { readonly channel?: Channel; readonly onClos
           </label>
           <input
             id="channel-name"
-            autoFocus
+            data-autofocus
             value={fields.name}
             onChange={(event) => set({ name: slug(event.target.value) })}
             placeholder="orders"
