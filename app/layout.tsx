@@ -2,7 +2,8 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import { Toaster } from 'sonner';
-import { SiteHeader } from '../components/shell/site-header';
+import { ORGANIZATION_META } from '#lib/model/viewer';
+import { type HeaderViewer, SiteHeader } from '../components/shell/site-header';
 import { ThemeProvider } from '../components/shell/theme';
 import './globals.css';
 import { headerViewer } from './server/header-data';
@@ -27,6 +28,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
     <html lang="en" suppressHydrationWarning>
       <body>
         <ThemeProvider nonce={nonce}>
+          <meta name={ORGANIZATION_META} content={organizationOf(viewer)} />
           <SiteHeader viewer={viewer} />
           {children}
           <Toaster
@@ -37,4 +39,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
       </body>
     </html>
   );
+}
+
+function organizationOf(viewer: HeaderViewer | null): string {
+  return viewer?.organizations.find(({ isChosen }) => isChosen)?.id ?? '';
 }

@@ -32,6 +32,12 @@ async function openAs(person: TestPerson, page: Page, path: string): Promise<voi
   await page.goto(server.url + path);
 }
 
+async function makeChannel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New channel' }).last().click();
+  await page.getByRole('dialog', { name: 'New channel' }).getByLabel('Name', { exact: true }).fill(name);
+  await page.keyboard.press('Enter');
+}
+
 test('an organisation is made, given a repository, worked in beside another, and removed once it is empty', async ({
   page,
   browser,
@@ -63,6 +69,13 @@ test('an organisation is made, given a repository, worked in beside another, and
   await expect(other.getByRole('link', { name: 'Organisations' })).toHaveCount(0);
   await other.goto(`${server.url}/admin/organisations`);
   await expect(other.getByRole('alert').first()).toContainText('You may not do this.');
+
+  // A page from before is of the first, and changes nothing in this one.
+  await makeChannel(mia, 'meant-for-acme');
+  await expect(mia.getByRole('dialog')).toContainText('This page is of another organisation');
+  await mia.reload();
+  await makeChannel(mia, 'meant-for-third');
+  await expect(mia.getByRole('heading', { level: 1, name: 'meant-for-third' })).toBeVisible();
 
   // Back to the first by the menu, with the keyboard alone.
   await other.getByRole('button', { name: 'Account of Mia' }).press('Enter');

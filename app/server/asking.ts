@@ -1,7 +1,8 @@
 /** Who asks and what they see: the beginning of every route handler and page. */
 import { viewerOf } from '#lib/auth/viewer-of';
 import { KIND_OF_ACTION, type LimitKind } from '#lib/limits/limits';
-import { type Action, may, type Viewer } from '#lib/model/viewer';
+import { PathlightError } from '#lib/model/errors';
+import { type Action, may, ORGANIZATION_HEADER, type Viewer } from '#lib/model/viewer';
 import type { Workspace } from '#lib/repository/workspace';
 import { requireAction } from '#lib/rights/require';
 import { workspaceFor } from '#lib/rights/viewer-workspace';
@@ -20,10 +21,11 @@ export interface Asking {
 
 /**
  * Throws `unauthenticated` or `forbidden` where the viewer may not do this at all, `rate_limited` where they did too much of it: of what
- * the action is by its nature, or `counts` as.
+ * the action is by its nature, or `counts` as. `conflict` where the page that asks was drawn for another organisation.
  */
 export async function asking(headers: Headers, action: Action, counts: LimitKind = KIND_OF_ACTION[action]): Promise<Asking> {
   const found = await find(headers, counts);
+  requireSameOrganization(headers, found.viewer);
   if (!may(found.viewer, action)) await denied(found, action);
   requireAction(found.viewer, action);
   return found;
@@ -39,6 +41,15 @@ export async function askingStill(headers: Headers): Promise<Asking> {
   const open = await workspace();
   const viewer = await viewerOf(headers, { needsAccounts: needsAccounts(headers, open.settings), workspace: open });
   return { viewer, workspace: await workspaceFor(viewer, open, channelRules(liveTeam(open).team)) };
+}
+
+/** In another tab somebody may have gone on to another organisation; what an older page changes was meant for the one it shows. */
+function requireSameOrganization(headers: Headers, { kind, organization }: Viewer): void {
+  const meant = headers.get(ORGANIZATION_HEADER);
+  if (meant === null || kind !== 'person' || meant === organization) return;
+  throw new PathlightError('conflict', 'This page is of another organisation than the one you work in now.', {
+    remedy: 'Load it again, or go back to its organisation in your account menu.',
+  });
 }
 
 async function find(headers: Headers, kind: LimitKind): Promise<Asking> {

@@ -1,4 +1,5 @@
 /** Requests of the pages of accounts. A refusal comes back as what went wrong and the way out, in the server's words. */
+import { jsonHeaders } from '../shell/page-organization';
 
 export interface Refused {
   readonly message: string;
@@ -13,7 +14,7 @@ export async function send<Body = unknown>(
   body: object = {},
 ): Promise<Sent<Body>> {
   try {
-    const response = await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(path, { method, headers: jsonHeaders(), body: JSON.stringify(body) });
     const answer: unknown = await response.json();
     return response.ok ? { ok: true, body: answer as Body } : { ok: false, ...refusedOf(answer) };
   } catch {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { AnswerShare } from '#lib/model/sharing';
 import { Button } from '../shell/button';
+import { jsonHeaders } from '../shell/page-organization';
 import { whoOpens } from './who-opens';
 
 export function ShareControl(props: { readonly id: string; readonly share: AnswerShare }): React.ReactNode {
@@ -69,7 +70,7 @@ async function publish(id: string, published: boolean): Promise<string | null> {
   try {
     const response = await fetch(`/api/answers/${encodeURIComponent(id)}/published`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
+      headers: jsonHeaders(),
       body: JSON.stringify({ published }),
     });
     if (response.ok) return null;

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { AuditItem, AuditReport, Verdict } from '#lib/model/audit';
 import { type AskError, describeAskError } from '../chat/ask-error';
+import { jsonHeaders } from '../shell/page-organization';
 
 interface Start {
   readonly mayJudge: boolean;
@@ -90,7 +91,7 @@ interface AuditResponse {
 
 /** Throws with the API's error as its message. */
 async function request(address: string, body?: unknown): Promise<AuditResponse> {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const post = { method: 'POST', headers: jsonHeaders(), body: JSON.stringify(body) };
   const response = await fetch(address, body === undefined ? {} : post);
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as AuditResponse;

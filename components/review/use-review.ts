@@ -6,6 +6,7 @@
 import { useRef, useState } from 'react';
 import type { InferredCounts, InferredKind, InferredStatus, Review, ReviewItem } from '#lib/model/inferred';
 import { type AskError, describeAskError } from '../chat/ask-error';
+import { jsonHeaders } from '../shell/page-organization';
 
 export interface ReviewFilter {
   readonly status: InferredStatus;
@@ -117,7 +118,7 @@ function shownIn(items: readonly ReviewItem[], { status, kind }: ReviewFilter): 
 async function post(address: string, body: unknown): Promise<void> {
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: jsonHeaders(),
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(await response.text());

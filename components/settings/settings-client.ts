@@ -1,5 +1,6 @@
 /** What the settings page asks of the server. Refusals are thrown with the API's error as their message. */
 import type { ModelDraft, ModelList, ModelSettingsView, ModelTestEvent, ModelTestResult } from '#lib/model/model-settings';
+import { jsonHeaders } from '../shell/page-organization';
 
 /** A draft, or what answers now. */
 export type Tried = ModelDraft | Readonly<Record<string, never>>;
@@ -29,7 +30,7 @@ export async function runModelTest(
 }
 
 async function send(address: string, method: 'PUT' | 'POST', body: unknown, signal?: AbortSignal): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
+  const headers = jsonHeaders();
   const response = await fetch(address, { method, headers, body: JSON.stringify(body), ...(signal ? { signal } : {}) });
   if (!response.ok) throw new Error(await response.text());
   return response;

@@ -2,6 +2,7 @@
 /** Loads a symbol's summary when it is opened, and has a model write one on request. */
 import { useEffect, useState } from 'react';
 import type { SummaryView, WrittenSummary } from '#lib/model/summary';
+import { jsonHeaders } from '../shell/page-organization';
 
 export interface SummaryOf {
   readonly repository: string;
@@ -39,7 +40,7 @@ export function useSummary({ repository, symbol, line }: SummaryOf): SummaryLoad
     const body = JSON.stringify({ repository, symbol, line });
     const loaded = await load<WrittenSummary>('/api/summaries', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: jsonHeaders(),
       body,
     });
     setIsWriting(false);

@@ -1,4 +1,5 @@
 /** Requests of the team's pages. Whatever is not as expected becomes a TeamError in words: what happened, and the way out. */
+import { jsonHeaders, organizationOfPage } from '../shell/page-organization';
 import { SIGNED_OUT, UNAUTHENTICATED } from '../shell/signed-out';
 
 export class TeamError extends Error {
@@ -26,7 +27,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     method,
     cache: 'no-store',
     ...(signal ? { signal } : {}),
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    ...(body === undefined ? { headers: organizationOfPage() } : { body: JSON.stringify(body), headers: jsonHeaders() }),
   });
   if (!response.ok) throw errorOf(response.status, await response.text().catch(() => ''));
   return (response.status === 204 ? undefined : await response.json()) as T;

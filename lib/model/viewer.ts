@@ -84,6 +84,10 @@ export const ACTIONS = {
 } as const satisfies Readonly<Record<string, { readonly role: Role; readonly scope: KeyScope }>>;
 export type Action = keyof typeof ACTIONS;
 
+/** Which organisation a page was drawn for: named in the page, and sent along with what it asks. */
+export const ORGANIZATION_META = 'pathlight-organization';
+export const ORGANIZATION_HEADER = 'x-pathlight-organization';
+
 /** By role and scope alone; whether a thing is the viewer's to see is another question. */
 export function may({ role, operates, key }: Viewer, action: Action): boolean {
   const needed = ACTIONS[action];

@@ -1,5 +1,6 @@
 /** What the pages of chat platforms ask of the server. Refusals are thrown with the API's error as their message. */
 import type { ChatAdminView } from '#lib/model/chat-admin';
+import { jsonHeaders } from '../../shell/page-organization';
 
 export type ChatChange =
   | {
@@ -30,8 +31,7 @@ export function confirmLink(code: string): Promise<unknown> {
 }
 
 async function post(address: string, body: unknown): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(address, { method: 'POST', body: JSON.stringify(body), headers });
+  const response = await fetch(address, { method: 'POST', body: JSON.stringify(body), headers: jsonHeaders() });
   if (!response.ok) throw new Error(await response.text());
   return response.json();
 }

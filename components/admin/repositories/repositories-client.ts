@@ -1,5 +1,6 @@
 /** What the page of repositories asks of the server. Refusals are thrown with the API's error as their message. */
 import type { AddRules, RepositoriesView, ShownGrantee } from '#lib/model/repository-admin';
+import { jsonHeaders, organizationOfPage } from '../../shell/page-organization';
 
 const BASE = '/api/admin/repositories';
 
@@ -48,7 +49,7 @@ function pathOf(name: string): string {
 async function send(address: string, method: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(address, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body === undefined ? { headers: organizationOfPage() } : { body: JSON.stringify(body), headers: jsonHeaders() }),
     ...(signal ? { signal } : {}),
   });
   if (!response.ok) throw new Error(await response.text());

@@ -2,6 +2,7 @@
 import type { Answer, Scope } from '#lib/model/answer';
 import type { Conversation, TurnRecord } from '#lib/model/conversation';
 import type { SymbolId } from '#lib/model/ids';
+import { jsonHeaders, organizationOfPage } from '../../shell/page-organization';
 import { type AskError, describeAskError } from '../ask-error';
 
 /** Body of `POST /api/ask`. Ids are made here, so the same request sent twice asks once. */
@@ -31,7 +32,7 @@ export interface StoredConversation {
 export function postQuestion(request: AskRequest, signal: AbortSignal): Promise<Response> {
   return fetch('/api/ask', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: jsonHeaders(),
     body: JSON.stringify(request),
     signal,
   });
@@ -43,7 +44,7 @@ export function attachToRun(turn: string, signal: AbortSignal): Promise<Response
 }
 
 export async function stopRun(turn: string): Promise<void> {
-  await expectOk(await fetch(`/api/ask/${encodeURIComponent(turn)}`, { method: 'DELETE' }));
+  await expectOk(await fetch(`/api/ask/${encodeURIComponent(turn)}`, { method: 'DELETE', headers: organizationOfPage() }));
 }
 
 /** Null when there is no such conversation. Throws where the server cannot be asked. */
@@ -55,7 +56,10 @@ export async function loadConversation(id: string, signal: AbortSignal): Promise
 }
 
 export async function deleteConversation(id: string): Promise<void> {
-  const response = await fetch(`/api/conversations/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  const response = await fetch(`/api/conversations/${encodeURIComponent(id)}`, {
+    method: 'DELETE',
+    headers: organizationOfPage(),
+  });
   if (response.status !== 404) await expectOk(response);
 }
 
