@@ -73,7 +73,7 @@ async function freeName(path: string, { whole, jobs }: Managing): Promise<string
 
 function startIndex(request: IndexRequest, managing: Managing): void {
   managing.jobs.ask(request, async (end) => {
-    const detail: Record<string, string> = end.type === 'done' ? { files: String(end.files) } : { trouble: end.message };
+    const detail: Record<string, string> = end.type === 'done' ? { files: String(end.files) } : { trouble: end.code };
     await note(managing, 'repository.indexed', request.repository, detail);
   });
 }

@@ -33,6 +33,18 @@ it('admins are shown and change what is of their organisation, and nothing of an
   expect(stranger.repositories.map(({ name }) => name)).toEqual(['foreign']);
 });
 
+it('why a repository could not be indexed is told to who runs the installation: it may name places of the server', async () => {
+  const message = 'There is no directory /srv/code/secret-place.';
+  const failed = { kind: 'index', state: 'failed', done: 0, total: 0, pid: 0, message } as const;
+  for (const repository of ['open', 'foreign']) await team.workspace.catalog.upsertJob({ ...failed, repository });
+  const toldTo = async (viewer: Viewer, name: string) =>
+    (await repositoriesView(await managingAs(viewer))).repositories.find((one) => one.name === name)?.job;
+  expect(await toldTo(PEOPLE.admin, 'open')).toMatchObject({ state: 'failed', message });
+  const shown = await toldTo(PEOPLE.stranger, 'foreign');
+  expect(shown).toMatchObject({ state: 'failed', message: 'It could not be indexed.' });
+  expect(JSON.stringify(shown)).not.toContain('secret-place');
+});
+
 it('nobody else is shown any', async () => {
   await expect(repositoriesView(await managingAs(PEOPLE.member))).rejects.toMatchObject({ code: 'forbidden' });
 });

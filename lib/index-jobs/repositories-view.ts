@@ -34,15 +34,28 @@ export async function repositoriesView({ viewer, workspace, whole, jobs }: Admin
       rows.map(async (row) => ({
         ...(await repositoryView(row, workspace)),
         grants: grantees === null ? [] : shownGrants(await catalog.grants.list(row.name), names),
-        job: all.find(({ repository }) => repository === row.name) ?? null,
+        job: jobFor(
+          viewer,
+          all.find(({ repository }) => repository === row.name),
+        ),
       })),
     ),
-    adding: all.filter((job) => !known.has(job.repository) && isOwn(job, { viewer, jobs })),
+    adding: all.flatMap((job) => {
+      const shown = known.has(job.repository) || !isOwn(job, { viewer, jobs }) ? null : jobFor(viewer, job);
+      return shown ?? [];
+    }),
     grantees,
     adds: may(viewer, 'operate')
       ? { defaultGrant: await defaultGrant(catalog), roots: settings.roots ?? [], hosts: settings.git.hosts ?? null }
       : null,
   };
+}
+
+/** Why one failed may name places of the server's machine: who runs the installation is told. */
+function jobFor(viewer: Viewer, job: IndexJob | undefined): IndexJob | null {
+  if (!job) return null;
+  if (job.state !== 'failed' || may(viewer, 'operate')) return job;
+  return { ...job, message: 'It could not be indexed.', remedy: 'Who runs this installation sees why, and can try again.' };
 }
 
 /** A job of a repository that is not there is told to whose it will be, and to the person at this machine. */
