@@ -6,6 +6,7 @@ import { ORGANIZATION_HEADER, ORGANIZATION_META } from '#lib/model/viewer';
 
 /** Without a body. */
 export function organizationOfPage(): Readonly<Record<string, string>> {
+  if (typeof document === 'undefined') return {};
   const id = document.querySelector<HTMLMetaElement>(`meta[name="${ORGANIZATION_META}"]`)?.content ?? '';
   return id === '' ? {} : { [ORGANIZATION_HEADER]: id };
 }
