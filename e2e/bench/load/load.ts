@@ -4,8 +4,7 @@
  * question under way and thinks `--think` seconds (mean) between an answer and the next question; 0: nobody thinks. `--burst`: all ask in
  * the same moment, once, before that. With `--nuisance` passwords are guessed, huge bodies sent, 200 clients are slow and `--streams` 1,000
  * streams idle meanwhile; `--idle` first measures what those streams cost while nobody asks. Prints times, failures, the server's memory
- * and its CPU for an answer; where that
- * goes says NODE_OPTIONS=--cpu-prof, which the server gets.
+ * and its CPU for an answer; where that goes says NODE_OPTIONS=--cpu-prof, which the server gets.
  *
  * The promise: 50 people, five minutes, two cores, no error, p95 under 2 s, memory flat.
  */
