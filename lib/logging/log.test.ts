@@ -1,5 +1,7 @@
 /** Nothing secret stands in the log, however it got there; and what is told is told once. */
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
 import { makeLog } from '#lib/logging/log';
 import { scrubber } from '#lib/logging/scrub';
 import { secretValues } from '#lib/settings';
@@ -82,4 +84,20 @@ test('what is below the level is not told', () => {
   log.info('quiet');
   log.warn('loud');
   expect(lines).toHaveLength(1);
+});
+
+test('a request that was cut off is no error: whoever sends slowly would fill the log', async () => {
+  const { log, lines } = testLog();
+  const server = createServer((request) => {
+    request.on('error', (error) => log.error(error)).resume();
+    client.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 20, msg: 'Who sent a request left before its end.' });
+  log.error(new Error('aborted'));
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 50 });
+  server.close();
 });

@@ -43,6 +43,7 @@ export function makeLog({ level, pretty, scrub, write }: LogOptions): Log {
       if (error instanceof Error) {
         if (told.has(error)) return;
         told.add(error);
+        if (isCutOff(error)) return say('debug', 'Who sent a request left before its end.', fields);
         return say('error', error.message, { ...fields, name: error.name, stack: stackOf(error) });
       }
       say('error', typeof error === 'string' ? error : inspect(error, { depth: 3, breakLength: Infinity }), fields);
@@ -51,6 +52,11 @@ export function makeLog({ level, pretty, scrub, write }: LogOptions): Log {
     info: (text, fields) => say('info', text, fields),
     debug: (text, fields) => say('debug', text, fields),
   };
+}
+
+/** A request that ended before all of it was there, as Node's server says it: anybody can send such, and nothing is wrong here. */
+function isCutOff(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }
 
 /** With its causes, without what libraries hang on errors: requests, configurations. */
