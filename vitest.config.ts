@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{app,bin,db,indexer,lib,components,e2e}/**/*.test.{ts,tsx}'],
-    setupFiles: ['lib/model-choice/testing/forget-models.ts', 'lib/model-choice/testing/as-alone.ts'],
+    setupFiles: ['lib/model-choice/testing/forget-models.ts', 'lib/testing/as-alone.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { TestPeople, TestPerson } from '#lib/auth/testing/people';
-import { enterAs, peopleIn, SIGN_IN } from './support/accounts';
+import type { TestPeople } from '#lib/auth/testing/people';
+import { openAs, peopleIn, SIGN_IN } from './support/accounts';
 import { indexInto } from './support/command-line';
 import { SAMPLE } from './support/sample';
 import { type Server, startServer } from './support/server';
@@ -25,11 +25,6 @@ test.afterEach(async () => {
   await server.close();
   rmSync(dataFolder, { recursive: true, force: true });
 });
-
-async function openAs(person: TestPerson, page: Page, path: string): Promise<void> {
-  await enterAs(page.context(), server.url, person);
-  await page.goto(server.url + path);
-}
 
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto(`${server.url}/admin/people`);
@@ -61,7 +56,7 @@ test('somebody is invited, reads through a team, may no longer ask, is removed, 
   page,
   browser,
 }) => {
-  await openAs(people.owner, page, '/admin');
+  await openAs(people.owner, page, `${server.url}/admin`);
   const link = await invite(page, 'nina@example.com');
   await expect(page.getByRole('listitem', { name: 'nina@example.com' })).toContainText('member · invited by Olga · until');
   await page.reload();
@@ -123,7 +118,7 @@ test('somebody is invited, reads through a team, may no longer ask, is removed, 
 });
 
 test('an invitation is withdrawn, a new link ends the one before, and the last owner stays', async ({ page, request }) => {
-  await openAs(people.owner, page, '/admin/people');
+  await openAs(people.owner, page, `${server.url}/admin/people`);
   const [first, row] = [await invite(page, 'nina@example.com'), page.getByRole('listitem', { name: 'nina@example.com' })];
   const works = async (link: string): Promise<boolean> => (await (await request.get(link)).text()).includes('Join Acme');
   expect(await works(first)).toBe(true);
@@ -143,7 +138,7 @@ test('an invitation is withdrawn, a new link ends the one before, and the last o
 });
 
 test('an admin changes no owner, and takes away a key of anybody', async ({ page, playwright }) => {
-  await openAs(people.admin, page, '/admin/people');
+  await openAs(people.admin, page, `${server.url}/admin/people`);
   await expect(page.getByLabel('Role of Olga')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Remove Olga' })).toBeDisabled();
   await expect(page.getByLabel('Role', { exact: true }).locator('option')).toHaveText(['admin', 'member', 'viewer']);
@@ -157,7 +152,7 @@ test('an admin changes no owner, and takes away a key of anybody', async ({ page
 });
 
 test('a repository is granted in its row: to everybody, to somebody, and to a restricted key', async ({ page, playwright }) => {
-  await openAs(people.admin, page, '/admin/repositories');
+  await openAs(people.admin, page, `${server.url}/admin/repositories`);
   const shop = page.getByRole('article', { name: 'shop' });
   await expect(shop.getByText('owners and admins only')).toBeVisible();
   await shop.getByText('Read by').click();
@@ -182,7 +177,7 @@ test('a repository is granted in its row: to everybody, to somebody, and to a re
 });
 
 test('public links are allowed, listed and taken back; patterns of secrets are checked', async ({ page, request }) => {
-  await openAs(people.owner, page, '/admin/sharing');
+  await openAs(people.owner, page, `${server.url}/admin/sharing`);
   const turn = 'a'.repeat(20);
   await page.request.post(`${server.url}/api/ask`, {
     data: { question: 'what does checkout call?', repository: 'shop', turn, conversation: 'b'.repeat(20) },
@@ -222,7 +217,7 @@ test('public links are allowed, listed and taken back; patterns of secrets are c
 });
 
 test('the log goes on page by page, and can be kept as JSON lines', async ({ page }) => {
-  await openAs(people.owner, page, '/admin/teams');
+  await openAs(people.owner, page, `${server.url}/admin/teams`);
   for (let at = 0; at < 60; at++)
     expect((await page.request.post(`${server.url}/api/admin/teams`, { data: { name: `team ${at}` } })).status()).toBe(200);
   await page.goto(`${server.url}/admin/audit-log?action=team.created`);

@@ -1,11 +1,11 @@
 /** Several organisations in one installation: one is made and given a repository, its owner comes, works in both, and it goes again. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { TestPeople, TestPerson } from '#lib/auth/testing/people';
-import { enterAs, peopleIn, SIGN_IN } from './support/accounts';
+import type { TestPeople } from '#lib/auth/testing/people';
+import { openAs, peopleIn, SIGN_IN } from './support/accounts';
+import { indexInto } from './support/command-line';
 import { SAMPLE } from './support/sample';
 import { type Server, startServer } from './support/server';
 
@@ -13,12 +13,9 @@ let dataFolder: string;
 let people: TestPeople;
 let server: Server;
 
-test.describe.configure({ timeout: 90_000 });
-
 test.beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'pathlight-organisations-'));
-  const command = ['--import', './bin/prepare-node.mjs', 'bin/pathlight.ts', 'index', SAMPLE, '--data', dataFolder];
-  execFileSync(process.execPath, command, { env: { ...process.env, PATHLIGHT_EMBEDDINGS: 'off' }, stdio: 'ignore' });
+  indexInto(dataFolder, SAMPLE);
   people = await peopleIn(dataFolder);
   server = await startServer({ dataFolder, ...SIGN_IN });
 });
@@ -26,11 +23,6 @@ test.afterEach(async () => {
   await server.close();
   rmSync(dataFolder, { recursive: true, force: true });
 });
-
-async function openAs(person: TestPerson, page: Page, path: string): Promise<void> {
-  await enterAs(page.context(), server.url, person);
-  await page.goto(server.url + path);
-}
 
 async function makeChannel(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New channel' }).last().click();
@@ -42,7 +34,7 @@ test('an organisation is made, given a repository, worked in beside another, and
   page,
   browser,
 }) => {
-  await openAs(people.owner, page, '/admin');
+  await openAs(people.owner, page, `${server.url}/admin`);
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Organisations' }).click();
   await page.getByLabel('New organisation').last().fill('Third');
   await page.getByLabel('E-mail of its owner', { exact: true }).fill(people.member.email);
@@ -57,7 +49,7 @@ test('an organisation is made, given a repository, worked in beside another, and
 
   const context = await browser.newContext();
   const mia = await context.newPage();
-  await openAs(people.member, mia, '/channels');
+  await openAs(people.member, mia, `${server.url}/channels`);
   const other = await context.newPage();
   await other.goto(link);
   await other.getByRole('button', { name: 'Join' }).click();
@@ -99,7 +91,7 @@ test('an organisation is made, given a repository, worked in beside another, and
 });
 
 test('an admin makes a link for a new password, and it works once', async ({ page, browser }) => {
-  await openAs(people.admin, page, '/admin/people');
+  await openAs(people.admin, page, `${server.url}/admin/people`);
   await expect(page.getByRole('button', { name: 'New password for Olga' })).toHaveCount(0);
   await page.getByRole('button', { name: 'New password for Mia' }).click();
   const link = (await page.locator('[data-invitation-link]').textContent()) ?? '';

@@ -1,5 +1,5 @@
 /** People for specs of a server where they sign in: made in its data folder, and let into a browser. */
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { setupToken } from '#lib/auth/setup';
 import { makePeople, type TestPeople, type TestPerson } from '#lib/auth/testing/people';
 import { openWorkspace, type Workspace } from '#lib/repository/workspace';
@@ -32,6 +32,12 @@ export async function inFolder<T>(dataFolder: string, work: (workspace: Workspac
 export async function enterAs(context: BrowserContext, url: string, { headers }: TestPerson): Promise<void> {
   const [name = '', value = ''] = (headers.cookie ?? '').split('=');
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** A page of a server, as somebody who is signed in there. */
+export async function openAs(person: TestPerson, page: Page, address: string): Promise<void> {
+  await enterAs(page.context(), new URL(address).origin, person);
+  await page.goto(address);
 }
 
 /** Through the route of the page; the browser keeps the session. */
